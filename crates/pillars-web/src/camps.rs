@@ -51,7 +51,7 @@ pub(crate) use face::CampGround;
 
 /// Who is to come along at once.
 #[derive(Default, Deserialize)]
-pub(crate) struct Along {
+pub(crate) struct CampGuestFields {
     #[serde(default)]
     bring: String,
 }
@@ -59,7 +59,7 @@ pub(crate) struct Along {
 /// The page where camp is made.
 pub(crate) async fn door(
     State(house): State<Arc<House>>,
-    Query(along): Query<Along>,
+    Query(along): Query<CampGuestFields>,
     visitor: Visitor,
 ) -> Result<Markup, PageFailure> {
     let called = known_as(&house, &visitor)?.name.unwrap_or_else(|| GAME_MASTER.to_owned());

@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::Paper;
 use maud::Markup;
-use pillars::battle::scenario::{self, Scenario, Stored};
+use pillars::battle::scenario::{self, BookScenario, Scenario};
 use pillars::battle::{Combat, Entrant, Setup};
 use pillars::house::HouseRules;
 use play::gathering::{self, ReadySeat};
@@ -33,20 +33,20 @@ mod face;
 pub(crate) mod lookout;
 
 pub(crate) use brought::candidates;
-pub(crate) use face::Fight;
+pub(crate) use face::BattleGround;
 
 /// Every stored scenario, read once.
-static SCENARIOS: LazyLock<Vec<(Stored, Scenario)>> =
+static SCENARIOS: LazyLock<Vec<(BookScenario, Scenario)>> =
     LazyLock::new(|| scenario::all().iter().map(|stored| (*stored, stored.scenario())).collect());
 
 /// Who comes along, if anybody does.
 #[derive(Deserialize)]
-pub(crate) struct Along {
+pub(crate) struct FightGuestFields {
     #[serde(default)]
     bring: String,
 }
 
-impl Along {
+impl FightGuestFields {
     /// The one of one's own characters that is meant.
     fn of(&self, candidates: Vec<Candidate>) -> Option<Candidate> {
         candidates.into_iter().find(|candidate| candidate.id.as_str() == self.bring)
@@ -56,7 +56,7 @@ impl Along {
 /// The fights to choose from.
 pub(crate) async fn choose(
     State(house): State<Arc<House>>,
-    Query(along): Query<Along>,
+    Query(along): Query<FightGuestFields>,
     visitor: Visitor,
 ) -> Result<Markup, PageFailure> {
     // Whether somebody is fit depends on the house rules; of the scenarios that come with the program, all have the handbook's.
@@ -69,7 +69,7 @@ pub(crate) async fn choose(
 }
 
 /// Every stored scenario.
-pub(crate) fn stored() -> &'static [(Stored, Scenario)] {
+pub(crate) fn stored() -> &'static [(BookScenario, Scenario)] {
     &SCENARIOS
 }
 
@@ -89,7 +89,7 @@ fn own_scenario(paper: Paper) -> OwnScenario {
 pub(crate) async fn muster(
     State(house): State<Arc<House>>,
     Path(key): Path<String>,
-    Query(along): Query<Along>,
+    Query(along): Query<FightGuestFields>,
     visitor: Visitor,
 ) -> Result<Markup, PageFailure> {
     let scenario = found(&key)?;

@@ -14,7 +14,7 @@ use web::assets::Asset;
 use web::faces::Lodger;
 
 /// Pillars, with all that it brings.
-pub const LODGER: Lodger = Lodger { rules, faces: &[&fights::Fight, &camps::CampGround, &lives::PillarsLife] };
+pub const LODGER: Lodger = Lodger { rules, faces: &[&fights::BattleGround, &camps::CampGround, &lives::PillarsLife] };
 
 fn rules(registry: Registry) -> Registry {
     let registry = registry.with::<Life>().with::<Camp>().with::<Combat>();

@@ -9,7 +9,7 @@ use ledger::TableShelf;
 use maud::Markup;
 use pillars::character::Character;
 use pillars::checks;
-use pillars::creation::{self, Command, Life, Making, Origin, Setup, Step, policy};
+use pillars::creation::{self, ArrivalOrigin, Command, CreationStep, CreationView, Life, Setup, policy};
 use pillars::exchange;
 use pillars::sheet::{Sheet, markdown, text};
 use play::game::Game as _;
@@ -51,13 +51,13 @@ impl Face for PillarsLife {
 
     fn gist(&self, scene: &dyn Scene) -> Option<Gist> {
         let life = sight_of::<Life>(scene, Seat::Player(1))?;
-        let (making, sheet) = (Making::of(&life), Sheet::of(&life));
+        let (making, sheet) = (CreationView::of(&life), Sheet::of(&life));
         let about = match (making.step, &making.death) {
-            (Step::Dead, Some(death)) => format!("died at {}", death.age),
-            (Step::Alive, _) => pages::who(&sheet),
+            (CreationStep::Dead, Some(death)) => format!("died at {}", death.age),
+            (CreationStep::Alive, _) => pages::who(&sheet),
             (step, _) => format!("in the making: {}", step.name().to_lowercase()),
         };
-        Some(Gist { name: sheet.name, about, in_play: making.step == Step::Alive })
+        Some(Gist { name: sheet.name, about, in_play: making.step == CreationStep::Alive })
     }
 
     fn routes(&self) -> Router<Arc<House>> {
@@ -99,7 +99,7 @@ impl CharacterFace for PillarsLife {
     fn read(&self, house: &House, text: &str) -> Result<CharacterArrival, Failure> {
         let import = exchange::read(text, |sealed, bound| seal::open(&house.secret, sealed, bound));
         let import = import.map_err(Failure::Faulty)?;
-        let origin = if import.needs_mana() { Origin::Unsealed } else { Origin::Sealed };
+        let origin = if import.needs_mana() { ArrivalOrigin::Unsealed } else { ArrivalOrigin::Sealed };
         Ok(arrival(import.character, origin))
     }
 
@@ -150,7 +150,7 @@ impl CharacterFace for PillarsLife {
 
     /// Mana and all.
     fn copy(&self, live: &Live) -> Result<CharacterArrival, Failure> {
-        Ok(arrival(creation::copy(&whole(live)?), Origin::Copied))
+        Ok(arrival(creation::copy(&whole(live)?), ArrivalOrigin::Copied))
     }
 
     /// Three dice against the number that decides, by the name of what is put to the test.
@@ -193,7 +193,7 @@ fn suggested_name(id: TableId) -> String {
 fn sheet(table: &Table, seat: Seat) -> Option<Sheet> {
     let sheet = Sheet::of(&sight_of::<Life>(table.scene(), seat)?);
     if matches!(seat, Seat::Spectator(_)) {
-        return Some(Sheet { mana: None, ..sheet }).filter(|sheet| sheet.step == Step::Alive);
+        return Some(Sheet { mana: None, ..sheet }).filter(|sheet| sheet.step == CreationStep::Alive);
     }
     Some(sheet)
 }
@@ -231,7 +231,7 @@ pub(crate) async fn in_play(house: &Arc<House>, visitor: &Visitor) -> Result<Vec
     Ok(found)
 }
 
-fn arrival(character: Character, origin: Origin) -> CharacterArrival {
+fn arrival(character: Character, origin: ArrivalOrigin) -> CharacterArrival {
     CharacterArrival {
         game: Life::ID,
         setup: json!(Setup { house: character.house }),

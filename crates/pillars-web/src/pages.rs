@@ -9,11 +9,11 @@ mod muster;
 pub(crate) mod rules;
 mod scenarios;
 
-pub(crate) use camp::{CampForm, Chosen, MarchPage, Marcher, Returning, SettlePage, make_camp, march, settle};
+pub(crate) use camp::{CampForm, MarchFight, MarchPage, Marcher, ReturnLine, SettlePage, make_camp, march, settle};
 pub(crate) use character::{
-    CamperSheet, CharacterPage, Fought, character, character_door, pillars_credits, shared, who,
+    CamperSheet, CharacterPage, FightPools, character, character_door, pillars_credits, shared, who,
 };
 pub(crate) use choose::{HouseForm, choose};
 pub(crate) use fights::{FightsPage, OwnScenario, fights};
 pub(crate) use muster::{ArrivalPage, MusterPage, arrival, muster};
-pub(crate) use scenarios::{EditorPage, Kept, SketchPage, editor, editor_parts, shared_scenario};
+pub(crate) use scenarios::{EditorPage, SavedScenario, SketchPage, editor, editor_parts, shared_scenario};

@@ -20,7 +20,7 @@ use play::{CommandId, Hash, PersonId};
 use serde::Deserialize;
 
 use crate::fights::With;
-use crate::pages::{self, EditorPage, Kept};
+use crate::pages::{self, EditorPage, SavedScenario};
 use web::chance::{fresh_bytes, now};
 use web::failure::{Failure, PageFailure};
 use web::house::House;
@@ -31,9 +31,9 @@ use web::rooms::with_cookie;
 mod drawn;
 pub(crate) mod shared;
 
-pub(crate) use drawn::{Drawn, look};
+pub(crate) use drawn::{ScenarioDraft, look};
 
-type Shown = Result<Response, PageFailure>;
+type PageResult = Result<Response, PageFailure>;
 
 /// The most bytes of a scenario that is kept: several times what the largest map with all figures takes.
 pub(crate) const LONGEST: usize = 64 * 1024;
@@ -43,13 +43,17 @@ const BLANK: &str = include_str!("scenarios/blank.toml");
 
 /// Where a new scenario comes from.
 #[derive(Deserialize)]
-pub(crate) struct From {
+pub(crate) struct BlankQuery {
     #[serde(default)]
     from: String,
 }
 
 /// The editor with a new scenario: an empty field, or a copy of another one.
-pub(crate) async fn begin(State(house): State<Arc<House>>, Query(from): Query<From>, visitor: Visitor) -> Shown {
+pub(crate) async fn begin(
+    State(house): State<Arc<House>>,
+    Query(from): Query<BlankQuery>,
+    visitor: Visitor,
+) -> PageResult {
     let text = match from.from.as_str() {
         "" => BLANK.to_owned(),
         key => match scenario::find(key) {
@@ -61,7 +65,7 @@ pub(crate) async fn begin(State(house): State<Arc<House>>, Query(from): Query<Fr
 }
 
 /// The editor with one of the visitor's scenarios.
-pub(crate) async fn show(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+pub(crate) async fn show(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> PageResult {
     let paper = own(&house, &visitor, &id)?;
     Ok(editor(&house, &visitor, Some(&paper), &paper.text, None).await?.into_response())
 }
@@ -74,8 +78,8 @@ async fn editor(
     text: &str,
     fault: Option<String>,
 ) -> Result<maud::Markup, Failure> {
-    let drawn = Drawn::of_text(house, visitor, text.to_owned(), "").await?;
-    let kept = paper.map(|paper| Kept { id: paper.id, link: shared::link(house, paper) });
+    let drawn = ScenarioDraft::of_text(house, visitor, text.to_owned(), "").await?;
+    let kept = paper.map(|paper| SavedScenario { id: paper.id, link: shared::link(house, paper) });
     let click = CommandId::from_chance(fresh_bytes());
     Ok(pages::editor(&EditorPage { kept, click, fault, sketch: &drawn.page() }))
 }
@@ -101,7 +105,7 @@ pub(crate) async fn keep_new(
     State(house): State<Arc<House>>,
     visitor: Visitor,
     Form(fields): Form<KeepFields>,
-) -> Shown {
+) -> PageResult {
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let (person, cookie) = somebody(&house, &visitor).await?;
     let visitor = Visitor { person: Some(person), ..visitor };
@@ -116,7 +120,7 @@ pub(crate) async fn keep_again(
     Path(id): Path<String>,
     visitor: Visitor,
     Form(fields): Form<KeepFields>,
-) -> Shown {
+) -> PageResult {
     let paper = own(&house, &visitor, &id)?;
     house.gates.commands.take(paper.owner, Instant::now()).map_err(Failure::TooFast)?;
     Ok(Box::pin(keep(&house, &visitor, paper.owner, paper.id, fields)).await?)
@@ -170,7 +174,7 @@ async fn again(
 }
 
 async fn fight(house: &Arc<House>, visitor: &Visitor, paper: &Paper, with: With) -> Result<Response, Failure> {
-    let drawn = Drawn::of_text(house, visitor, paper.text.clone(), "").await?;
+    let drawn = ScenarioDraft::of_text(house, visitor, paper.text.clone(), "").await?;
     let Some(scenario) = &drawn.sketch.scenario else {
         let why = "It is kept, but it cannot be fought yet: see what is missing.".to_owned();
         let kept = own(house, visitor, paper.id.as_str())?;
@@ -188,23 +192,23 @@ fn name_of(text: &str) -> String {
 }
 
 /// Throws a scenario away.
-pub(crate) async fn discard(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+pub(crate) async fn discard(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> PageResult {
     let paper = own(&house, &visitor, &id)?;
     house.ledger.discard(paper.owner, paper.id).await.map_err(Failure::from)?;
     Ok(Redirect::to("/fights#own").into_response())
 }
 
 /// Shows a scenario to whoever holds its link.
-pub(crate) async fn share(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+pub(crate) async fn share(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> PageResult {
     set(&house, &visitor, &id, Sharing::On).await
 }
 
 /// Makes the link dead for good.
-pub(crate) async fn unshare(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+pub(crate) async fn unshare(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> PageResult {
     set(&house, &visitor, &id, Sharing::Off).await
 }
 
-async fn set(house: &Arc<House>, visitor: &Visitor, id: &str, sharing: Sharing) -> Shown {
+async fn set(house: &Arc<House>, visitor: &Visitor, id: &str, sharing: Sharing) -> PageResult {
     let paper = own(house, visitor, id)?;
     house.gates.commands.take(paper.owner, Instant::now()).map_err(Failure::TooFast)?;
     house.ledger.share_paper(paper.owner, paper.id, sharing).await.map_err(Failure::from)?;
@@ -212,7 +216,7 @@ async fn set(house: &Arc<House>, visitor: &Visitor, id: &str, sharing: Sharing) 
 }
 
 /// A scenario's text, to keep.
-pub(crate) async fn file(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+pub(crate) async fn file(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> PageResult {
     let paper = own(&house, &visitor, &id)?;
     Ok(download("application/toml; charset=utf-8", &format!("scenario-{id}.toml"), paper.text))
 }

@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use dice::Fast;
 use pillars::battle::course::{Course, Forgetful};
-use pillars::battle::{Battle, Combat, List, Sight, Stage, bot, scenario};
+use pillars::battle::{Battle, Combat, OptionList, Sight, Stage, bot, scenario};
 use play::game::Game;
 
 mod rate;
@@ -80,7 +80,8 @@ fn looks() {
     let slot = slot.expect("somebody moves");
     let list = rate::measure(|_, looked: &mut (u64, usize)| {
         for _ in 0..BATCH {
-            List::of(black_box(&battle), slot).visit(|_, entry| looked.1 += entry.map_or(0, |(_, ends)| ends.len()));
+            OptionList::of(black_box(&battle), slot)
+                .visit(|_, entry| looked.1 += entry.map_or(0, |(_, ends)| ends.len()));
             looked.0 += 1;
         }
     });

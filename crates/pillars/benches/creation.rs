@@ -4,8 +4,8 @@
 use std::hint::black_box;
 
 use dice::{Dice, Fast, Seeded, Vault};
-use pillars::creation::policy::{Kit, Plan, next};
-use pillars::creation::{Life, Setup, State, Step};
+use pillars::creation::policy::{CreationPlan, KitChoice, next};
+use pillars::creation::{CreationStep, Life, Setup, State};
 use pillars::data::Id;
 use pillars::house::HouseRules;
 use play::Seat;
@@ -25,7 +25,7 @@ struct Made {
 }
 
 fn main() {
-    let plan = Plan { years: 5, track: Some(Id::named("army")), kit: Kit::Pack };
+    let plan = CreationPlan { years: 5, track: Some(Id::named("army")), kit: KitChoice::Pack };
     report("fast dice, nothing kept", |batch, made| {
         let mut dice = Fast::new(batch);
         let mut maker = Maker::new(plan);
@@ -52,8 +52,8 @@ impl Made {
     /// One more; whether it lives.
     fn count(&mut self, state: &State) -> bool {
         self.characters += 1;
-        self.dead += u64::from(state.step == Step::Dead);
-        state.step != Step::Dead
+        self.dead += u64::from(state.step == CreationStep::Dead);
+        state.step != CreationStep::Dead
     }
 }
 
@@ -68,19 +68,19 @@ fn report(what: &str, batch: impl FnMut(u64, &mut Made)) {
 
 /// Makes one character after the other.
 struct Maker {
-    plan: Plan,
+    plan: CreationPlan,
     house: HouseRules,
     events: Vec<pillars::creation::Event>,
 }
 
 impl Maker {
-    fn new(plan: Plan) -> Self {
+    fn new(plan: CreationPlan) -> Self {
         Self { plan, house: HouseRules::default(), events: Vec::new() }
     }
 
     fn make(&mut self, dice: &mut impl Dice) -> State {
         let mut state = Life::begin(Setup { house: self.house }).expect("a character can be begun");
-        while state.step < Step::Alive {
+        while state.step < CreationStep::Alive {
             let command = next(&state, self.plan, &mut |below| {
                 u8::try_from(dice.face(Vault::Open, u32::from(below))).expect("a small die") - 1
             });

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use pillars::battle::ground::{Board, Flood, Hex, HexSet, Side, Size, line, path, sees, shape};
+use pillars::battle::ground::{Board, FigureSize, Flood, Hex, HexSet, Side, line, path, sees, shape};
 
 const MIDDLE: Hex = Hex::at(20, 20);
 
@@ -42,7 +42,7 @@ fn rays(c: &mut Criterion) {
 
 fn fronts(c: &mut Criterion) {
     let mut group = c.benchmark_group("fronts of eight figures");
-    for size in [Size::One, Size::Three, Size::Seven] {
+    for size in [FigureSize::One, FigureSize::Three, FigureSize::Seven] {
         group.bench_function(format!("{size:?}"), |b| {
             b.iter(|| {
                 let mut fronts = HexSet::EMPTY;
@@ -56,7 +56,7 @@ fn fronts(c: &mut Criterion) {
     group.finish();
     let board = board(true);
     c.bench_function("heads of a seven-hex figure", |b| {
-        b.iter(|| shape::heads(black_box(Size::Seven), Side::North, board.footing()));
+        b.iter(|| shape::heads(black_box(FigureSize::Seven), Side::North, board.footing()));
     });
 }
 

@@ -59,26 +59,26 @@ mod who;
 pub mod wishes;
 
 pub use arm::Arm;
-pub use attack::{Aim, AttackOdds, Blow, Cause, Modifier, Outcome, Way};
-pub use choice::{Choice, Kind, Low, Manner, Source};
+pub use attack::{Aim, AttackCause, AttackForm, AttackOdds, Blow, Modifier, Outcome};
+pub use choice::{BattleChoice, BattleOption, Low, Manner, Source};
 pub use command::Command;
 pub use event::{Event, Faces, Muster, Placing, Shift, Test};
-pub use figure::{Condition, Deeds, Figure, LastShot, Posture, Presence};
+pub use figure::{Deeds, Figure, FigureCondition, LastShot, Posture, Presence};
 pub use game::Combat;
-pub use menu::{List, Span, Standing};
-pub use newcomer::{Newcomer, Unfit};
+pub use menu::{FoeStanding, OptionList, Span};
+pub use newcomer::{Newcomer, NewcomerRefusal};
 pub use overrule::gifts;
 pub use phase::{Phase, Stage};
 pub use profile::{Natural, Nature, Profile};
 pub use prompts::stand;
 pub use reach::Reach;
-pub use refusal::{Lapse, NoAttack, NoCast, NoWay, Refusal, Shut};
+pub use refusal::{ClosedReason, Lapse, NoAttack, NoCast, NoWay, Refusal};
 pub use seen::{Crossing, PoolKind, Seen};
 pub use setup::{Entrant, Goal, Setup};
 pub use sight::Sight;
-pub use state::{Battle, Field, Pile};
+pub use state::{Battle, Battlefield, Pile};
 pub use trim::Trim;
-pub use who::{FigureSet, MOST_FIGURES, Slot, Team, Who};
+pub use who::{FigureId, FigureSet, FigureSlot, MOST_FIGURES, Team};
 
 #[cfg(test)]
 mod tests;

@@ -17,7 +17,7 @@ use play::Seat;
 use play::name::Name;
 use serde::{Deserialize, Serialize};
 
-use crate::creation::{self, Homecoming, Step};
+use crate::creation::{self, CreationStep, Homecoming};
 use crate::data::Id;
 use crate::equipment::{Coins, Gear, Item};
 use crate::house::HouseRules;
@@ -46,10 +46,10 @@ pub mod view;
 
 pub use aftermath::{Aftermath, aftermath};
 pub use command::{Command, Deed, Guest};
-pub use event::{Event, Roll};
-pub use fights::{Enlisted, Fighter, NoPlace, Recruit, enlist, fighters, homeward, opponents};
+pub use event::{CheckRoll, Event};
+pub use fights::{Fighter, NoPlace, PartyFight, Recruit, enlist, fighters, homeward, opponents};
 pub use game::{Camp, Setup};
-pub use hoard::{Hoard, Piece};
+pub use hoard::{Hoard, LootPiece};
 pub use opponent::{Foe, Numbers};
 pub use refusal::Refusal;
 pub use seen::Seen;
@@ -63,7 +63,7 @@ pub(crate) const DAY: u32 = 24 * 60;
 /// Somebody in the camp, by the number of their arrival.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Who(pub u16);
+pub struct CamperId(pub u16);
 
 /// The camp as it is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -97,7 +97,7 @@ pub struct State {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Camper {
     /// By what everybody names it.
-    pub who: Who,
+    pub who: CamperId,
     /// Who plays it.
     pub seat: Seat,
     /// Where its own log is; nothing that the rules look into.
@@ -134,7 +134,7 @@ fn is_zero(count: &u8) -> bool {
 #[serde(deny_unknown_fields)]
 pub struct Back {
     /// Who.
-    pub who: Who,
+    pub who: CamperId,
     /// What is left of Fatigue.
     pub fatigue: i16,
     /// What is left of Body.
@@ -157,7 +157,7 @@ impl Camper {
 
     /// Whether it is alive.
     pub fn lives(&self) -> bool {
-        self.life.step == Step::Alive
+        self.life.step == CreationStep::Alive
     }
 
     /// The money that it has here.
@@ -180,11 +180,11 @@ impl State {
     }
 
     /// Somebody in the camp.
-    pub fn camper(&self, who: Who) -> Option<&Camper> {
+    pub fn camper(&self, who: CamperId) -> Option<&Camper> {
         self.party.iter().find(|camper| camper.who == who)
     }
 
-    pub(super) fn camper_mut(&mut self, who: Who) -> Option<&mut Camper> {
+    pub(super) fn camper_mut(&mut self, who: CamperId) -> Option<&mut Camper> {
         self.party.iter_mut().find(|camper| camper.who == who)
     }
 

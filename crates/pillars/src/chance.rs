@@ -19,7 +19,7 @@ const fn or_more<const SUMS: usize>(mut counts: [u64; SUMS]) -> [u64; SUMS] {
 
 /// So many equally likely throws of so many.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Odds {
+pub struct ThrowOdds {
     /// How many throws succeed ...
     pub good: u64,
     /// ... of how many.
@@ -28,43 +28,43 @@ pub struct Odds {
     pub dice: &'static str,
 }
 
-impl Odds {
+impl ThrowOdds {
     /// Whether the chance stands at so many per cent or better.
     pub fn at_least_percent(self, percent: u64) -> bool {
         self.good * 100 >= percent * self.total
     }
 }
 
-impl From<Odds> for Chance {
-    fn from(odds: Odds) -> Self {
+impl From<ThrowOdds> for Chance {
+    fn from(odds: ThrowOdds) -> Self {
         Self::new(odds.good, odds.total, odds.dice)
     }
 }
 
 /// The chance that two dice show at least so much.
-pub fn two_dice_at_least(least: i16) -> Odds {
+pub fn two_dice_at_least(least: i16) -> ThrowOdds {
     at_least(&TWO, "2d6", least - 2)
 }
 
 /// The chance that three dice show at least so much.
-pub fn three_dice_at_least(least: i16) -> Odds {
+pub fn three_dice_at_least(least: i16) -> ThrowOdds {
     at_least(&THREE, "3d6", least - 3)
 }
 
 /// The chance that three dice show at most so much.
-pub fn three_dice_at_most(most: i16) -> Odds {
+pub fn three_dice_at_most(most: i16) -> ThrowOdds {
     let above = three_dice_at_least(most + 1);
-    Odds { good: above.total - above.good, ..above }
+    ThrowOdds { good: above.total - above.good, ..above }
 }
 
-fn at_least(counts: &[u64], dice: &'static str, above_lowest: i16) -> Odds {
+fn at_least(counts: &[u64], dice: &'static str, above_lowest: i16) -> ThrowOdds {
     let skip = usize::try_from(above_lowest).unwrap_or(0);
-    Odds { good: counts.get(skip).copied().unwrap_or(0), total: counts[0], dice }
+    ThrowOdds { good: counts.get(skip).copied().unwrap_or(0), total: counts[0], dice }
 }
 
 /// The mean of equally likely chances over the same total.
-pub fn average(chances: impl Iterator<Item = Odds>) -> Odds {
-    chances.fold(Odds { good: 0, total: 0, dice: "" }, |sum, odds| Odds {
+pub fn average(chances: impl Iterator<Item = ThrowOdds>) -> ThrowOdds {
+    chances.fold(ThrowOdds { good: 0, total: 0, dice: "" }, |sum, odds| ThrowOdds {
         good: sum.good + odds.good,
         total: sum.total + odds.total,
         dice: odds.dice,

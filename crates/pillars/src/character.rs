@@ -8,11 +8,11 @@ use crate::attributes::{ScoreOrigins, Scores};
 use crate::background::{Class, Location, Standing, Wealth};
 use crate::body::Looks;
 use crate::data::Id;
-use crate::equipment::{Along, Coins, Gear, Load, WeaponTable};
+use crate::equipment::{Coins, CoinsLimit, Gear, Load, WeaponTable};
 use crate::experience::{self, Craft, Track};
 use crate::house::HouseRules;
-use crate::magic::{Mana, SpellBook, Tested, Wards};
-use crate::pools::{Pool, PoolDice};
+use crate::magic::{Mana, ManaTest, SpellBook, Wards};
+use crate::pools::{PoolDice, PoolPoints};
 use crate::skills::Skills;
 
 /// Everything that the rules know of one person. What has not been determined yet is missing.
@@ -66,12 +66,12 @@ pub struct Character {
     /// Their mana: a secret, unless they know it.
     pub mana: Option<ManaPool>,
     /// Whether their mana has been tested.
-    pub tested: Tested,
+    pub tested: ManaTest,
     /// Their money, along with them and at home.
     pub purse: Coins,
     /// How much of it they take along (P170).
-    #[serde(default, skip_serializing_if = "Along::is_usual")]
-    pub along: Along,
+    #[serde(default, skip_serializing_if = "CoinsLimit::is_usual")]
+    pub along: CoinsLimit,
     /// What they own.
     pub gear: Gear,
 }
@@ -93,9 +93,9 @@ pub struct Pools {
     /// The dice behind them (P8).
     pub dice: PoolDice,
     /// Exertion and blows.
-    pub fatigue: Pool,
+    pub fatigue: PoolPoints,
     /// Wounds.
-    pub body: Pool,
+    pub body: PoolPoints,
 }
 
 /// The mana that there is, and that there was at first.
@@ -156,9 +156,9 @@ impl Character {
             wards: Wards::default(),
             pools: None,
             mana: None,
-            tested: Tested::No,
+            tested: ManaTest::No,
             purse: Coins::NONE,
-            along: Along::default(),
+            along: CoinsLimit::default(),
             gear: Gear::default(),
         }
     }

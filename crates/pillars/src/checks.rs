@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::attributes::Attribute;
 use crate::chance::three_dice_at_most;
 use crate::character::Character;
-use crate::condition::Condition;
+use crate::condition::InjuryEffects;
 use crate::data::{Id, Listed};
 use crate::skills::{Skill, SkillKind, UNSKILLED};
 
@@ -58,7 +58,7 @@ pub fn reasons(character: &Character, of: Subject) -> Vec<Modifier> {
         Subject::Attribute(attribute) => vec![because(attribute.short(), character.scores[attribute], "P234")],
         Subject::Skill(skill) => skilled(character, skill),
     };
-    let injury = because("Injury", Condition::of(character).penalty, "P148");
+    let injury = because("Injury", InjuryEffects::of(character).penalty, "P148");
     reasons.extend(Some(injury).filter(|reason| reason.value != 0));
     reasons
 }

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::chance::three_dice_at_most;
 use crate::character::{Character, Pools};
-use crate::house::{BodyZero, Death};
-use crate::pools::Pool;
+use crate::house::{BodyZero, DeathRule};
+use crate::pools::PoolPoints;
 
 /// How aware somebody is.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Ord, PartialOrd, Serialize, Deserialize)]
@@ -50,7 +50,7 @@ pub enum Peril {
 
 /// What both pools together do to somebody.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Condition {
+pub struct InjuryEffects {
     /// What is taken off every target: 0, −1 or −2 (P148).
     pub penalty: i16,
     /// How aware they are.
@@ -59,7 +59,7 @@ pub struct Condition {
     pub peril: Peril,
 }
 
-impl Condition {
+impl InjuryEffects {
     /// How somebody is; hale while the pools are unknown.
     pub fn of(character: &Character) -> Self {
         let Some(Pools { fatigue, body, .. }) = character.pools else { return Self::default() };
@@ -73,7 +73,7 @@ impl Condition {
 }
 
 /// Handbook, Injury Thresholds; ruling P12.
-fn awareness(fatigue: Pool, body: Pool, zero: BodyZero) -> Awareness {
+fn awareness(fatigue: PoolPoints, body: PoolPoints, zero: BodyZero) -> Awareness {
     if fatigue.now <= 0 {
         return Awareness::Out;
     }
@@ -85,22 +85,22 @@ fn awareness(fatigue: Pool, body: Pool, zero: BodyZero) -> Awareness {
 }
 
 /// Rulings P13, P14, P160.
-fn peril(pools: [Pool; 2], death: Death) -> Peril {
-    let any = |fits: fn(Pool) -> bool| pools.into_iter().any(fits);
+fn peril(pools: [PoolPoints; 2], death: DeathRule) -> Peril {
+    let any = |fits: fn(PoolPoints) -> bool| pools.into_iter().any(fits);
     match death {
-        Death::Half if any(|pool| pool.now * 2 <= -pool.start) => {
+        DeathRule::Half if any(|pool| pool.now * 2 <= -pool.start) => {
             let past = pools.into_iter().map(|pool| (-pool.now - pool.start).max(0)).max();
             Peril::Saves { past: past.unwrap_or(0) }
         }
-        Death::Full if any(|pool| pool.now <= -2 * pool.start) => Peril::Lost,
-        Death::Full if any(|pool| pool.now <= -pool.start) => Peril::Saves { past: 0 },
-        Death::Half | Death::Full => Peril::None,
+        DeathRule::Full if any(|pool| pool.now <= -2 * pool.start) => Peril::Lost,
+        DeathRule::Full if any(|pool| pool.now <= -pool.start) => Peril::Saves { past: 0 },
+        DeathRule::Half | DeathRule::Full => Peril::None,
     }
 }
 
 /// Ruling P160: what a survival save is rolled against; none when none is due.
 pub fn save(character: &Character) -> Option<Vec<Modifier>> {
-    let Peril::Saves { past } = Condition::of(character).peril else { return None };
+    let Peril::Saves { past } = InjuryEffects::of(character).peril else { return None };
     let beyond = Some(Modifier::new("Below the full start", -past)).filter(|reason| reason.value != 0);
     let score = Modifier::score("CON", character.scores.con);
     Some([score].into_iter().chain(beyond).map(|reason| reason.under("P160")).collect())

@@ -37,16 +37,16 @@ mod resolve;
 mod tell;
 mod year;
 
-pub use arrival::{Origin, copy};
+pub use arrival::{ArrivalOrigin, copy};
 pub use command::{Command, Pick, RowBy};
-pub use difference::{Change, Difference};
-pub use event::{Event, Faces, Way};
-pub use game::{Life, Making, Seen, Setup, Sight, WHOLE};
+pub use difference::{BeforeAfter, Difference};
+pub use event::{Event, Faces, RollOrChoice};
+pub use game::{CreationView, Life, Seen, Setup, Sight, WHOLE};
 pub use homecoming::Homecoming;
 pub use landing::Landing;
 pub(crate) use offers::options as offers_of;
 pub use offers::options_besides_buying;
-pub use prospect::{Barred, Prospect};
+pub use prospect::{BarredPick, TrackProspect};
 pub use refusal::Refusal;
 pub(crate) use tell::with as told_with;
 pub use tell::{obituary, question};
@@ -54,7 +54,7 @@ pub use tell::{obituary, question};
 /// How far the making has come.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Step {
+pub enum CreationStep {
     /// The six core attributes.
     Attributes,
     /// Looks.
@@ -83,7 +83,7 @@ pub enum Step {
     Dead,
 }
 
-impl Step {
+impl CreationStep {
     /// All steps, in order.
     pub const ALL: [Self; 13] = [
         Self::Attributes,
@@ -162,7 +162,7 @@ pub struct Death {
 
 /// A year that is being served.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Serving {
+pub struct ServiceYear {
     /// In which track.
     pub track: Id<Track>,
     /// The track that pays: the same, or the column that Random named (P177).
@@ -175,7 +175,7 @@ pub struct State {
     /// The character.
     pub character: Character,
     /// What comes next.
-    pub step: Step,
+    pub step: CreationStep,
     /// What is asked, the next question first.
     #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
     pub asks: SmallVec<[Ask; 4]>,
@@ -185,7 +185,7 @@ pub struct State {
     /// The track of the latest year, in which one may stay without being accepted anew.
     pub track: Option<Id<Track>>,
     /// The year that is being served.
-    pub serving: Option<Serving>,
+    pub serving: Option<ServiceYear>,
     /// What was bought, until the making ends.
     #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
     pub bargains: SmallVec<[Bargain; 4]>,
@@ -212,7 +212,7 @@ impl State {
     pub fn new(house: HouseRules) -> Self {
         Self {
             character: Character::new(house),
-            step: Step::Attributes,
+            step: CreationStep::Attributes,
             asks: SmallVec::new(),
             shut: SmallVec::new(),
             track: None,

@@ -19,20 +19,20 @@ mod variant;
 mod weapon;
 mod weight;
 
-pub use along::Along;
+pub use along::CoinsLimit;
 pub use bare_hands::bare_hands;
 pub use coins::{Coins, NoCoins};
 pub use damage::{Damage, Harm, NoDamage};
-pub use dexterity::{Adjustment, Cause, adjusted_dexterity, adjustments};
-pub use gear::{Gear, Holding, Place};
-pub use item::{Bundle, Item, Kind, Monotony, Per, Ration};
+pub use dexterity::{Adjustment, DexterityCause, adjusted_dexterity, adjustments};
+pub use gear::{Gear, GearPlace, Holding};
+pub use item::{Bundle, Item, ItemKind, Monotony, Per, Ration};
 pub use load::{Load, LoadLevel, Restraint};
-pub use market::{Price, bill, buy, resale};
+pub use market::{ItemPrice, bill, buy, resale};
 pub use movement::{ByGait, Gait, Moves};
 pub use protection::{Armour, Shield};
-pub use refusal::Refusal;
-pub use shelf::{Shelf, WeaponTable};
-pub use variant::{Flaw, Forbids, Hold, NoRoom, Variant, bounds, listed, whole};
+pub use refusal::GearRefusal;
+pub use shelf::{GoodsTable, WeaponTable};
+pub use variant::{Flaw, Forbids, GripHarm, NoRoom, Variant, bounds, listed, whole};
 pub use weapon::{Fire, Grip, NoPace, Pace, Trait, Weapon};
 pub use weight::{NoWeight, Weight};
 

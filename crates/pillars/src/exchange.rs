@@ -23,9 +23,9 @@ mod fields;
 mod file;
 mod rules;
 
-use draft::Draft;
-use fields::Fields;
-use file::File;
+use draft::CharacterDraft;
+use fields::ObjectFields;
+use file::CharacterFile;
 
 /// What the file calls itself.
 pub const FORMAT: &str = "trilith.pillars.character";
@@ -39,7 +39,7 @@ pub const DEEPEST: usize = 8;
 /// An amount of mana that only the table can read.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Sealed(pub String);
+pub struct ManaSeal(pub String);
 
 /// A character that was read and found to be in order.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,14 +67,14 @@ pub fn unopened(_sealed: &str, _bound: &str) -> Option<ManaPool> {
 
 /// The file of a character. `seal` is given the mana and the text that its seal is to be bound to.
 pub fn write(character: &Character, seal: impl FnOnce(&ManaPool, &str) -> Option<String>) -> String {
-    let sealed = character.mana.and_then(|pool| seal(&pool, &File::bound(character))).map(Sealed);
+    let sealed = character.mana.and_then(|pool| seal(&pool, &CharacterFile::bound(character))).map(ManaSeal);
     let known = character.mana.filter(|_| knows(character));
-    File::of(character, sealed, known).pretty()
+    CharacterFile::of(character, sealed, known).pretty()
 }
 
 /// The file without a word of the mana, not even for those who know it: where nobody can seal.
 pub fn write_without_mana(character: &Character) -> String {
-    File::of(character, None, None).pretty()
+    CharacterFile::of(character, None, None).pretty()
 }
 
 /// Reads a file. `open` is given what was sealed and the text that the seal is bound to: whoever it opens for is taken as
@@ -83,12 +83,12 @@ pub fn write_without_mana(character: &Character) -> String {
 /// # Errors
 /// Everything that is wrong with it.
 pub fn read(text: &str, open: impl FnOnce(&str, &str) -> Option<ManaPool>) -> Result<Import, Vec<Fault>> {
-    let mut fields = Fields::root(envelope(text).map_err(|fault| vec![fault])?);
-    let draft = Draft::read(&mut fields);
+    let mut fields = ObjectFields::root(envelope(text).map_err(|fault| vec![fault])?);
+    let draft = CharacterDraft::read(&mut fields);
     let mut faults = fields.close();
     let told = draft.character().filter(|_| faults.is_empty());
-    let sealed = draft.sealed.as_ref().map(|Sealed(sealed)| sealed);
-    let mana = told.as_ref().zip(sealed).and_then(|(told, sealed)| open(sealed, &File::bound(told)));
+    let sealed = draft.sealed.as_ref().map(|ManaSeal(sealed)| sealed);
+    let mana = told.as_ref().zip(sealed).and_then(|(told, sealed)| open(sealed, &CharacterFile::bound(told)));
     if mana.is_none() {
         rules::check(&draft, &mut faults);
     }

@@ -13,10 +13,10 @@ mod pay;
 mod survival;
 mod track;
 
-pub use entry::{Applicant, Bar, Way, way_in};
+pub use entry::{Admission, Applicant, Bar, way_in};
 pub use pay::{PayFigures, levels_used, pay};
 pub use survival::{Hazard, help};
-pub use track::{Entry, Gain, Pay, Survival, Take, Track, TrackRow};
+pub use track::{Pay, Survival, Take, Track, TrackEntry, TrackRow, YearGain};
 
 named! {
     /// What a crafter's craft is.

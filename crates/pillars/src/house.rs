@@ -52,9 +52,9 @@ macro_rules! switches {
 
 switches! {
     /// What Fatigue and Body are made of.
-    pools: Pools { Handbook, Guide, Generation }
+    pools: PoolsRule { Handbook, Guide, Generation }
     /// When one makes survival saves and when one is dead for certain.
-    death: Death { Half, Full }
+    death: DeathRule { Half, Full }
     /// What Body 0 means.
     body_zero: BodyZero { Out, Semi }
     /// How wide a hex is.
@@ -94,7 +94,7 @@ switches! {
     /// How a runaway drains.
     runaway: Runaway { Steady, Escalating }
     /// How missile range is counted.
-    megahex: Megahex { Step, Tiling }
+    megahex: MegahexRule { Step, Tiling }
     /// Whether figures in the lane may be struck.
     line_of_flight: LineOfFlight { Off, On }
     /// What of one's money comes along, and weighs.

@@ -20,19 +20,19 @@ mod school;
 mod spell;
 pub mod weave;
 
-pub use arcane::{Arcane, ArcaneLevel, ByMana, Entry, LegacyStep, NameCategory, Study};
+pub use arcane::{Arcane, ArcaneLevel, ByMana, CollegeEntry, LegacyStep, NameCategory, Study};
 pub use book::{LearnRefusal, SpellBook};
 pub use cast::{CastModifiers, CastSpecial, chance_of, chance_under, succeeds};
 pub use guards::{Ward, WardPoints, Wards};
-pub use mana::{Depth, Knowledge, Mana, ManaFigures, Recovery, Tested};
+pub use mana::{Depth, Knowledge, Mana, ManaFigures, ManaTest, Recovery};
 pub use mastery::{Guard, Mastery, MasteryRow};
 pub use own::{
     NoRoomForSpell, OwnSpell, SpellFlaw, SpellPart, bounds as spell_bounds, whole as whole_spell, whole_book,
 };
-pub use school::{Drawn, Element, Rank, RankRow, School, SchoolDraw, SchoolRow};
+pub use school::{Element, RankRow, School, SchoolDraw, SchoolFrequency, SchoolRoll, SchoolRow};
 pub use spell::{
-    Amount, Boost, Casting, Climb, Cost, Duration, Gain, Gains, Ladder, Malformed, Measure, Needs, Price, Range, Save,
-    SaveEffect, Spell, Time, Works,
+    Amount, Boost, BoostGain, BoostPrice, CastingRoll, Climb, Cost, Duration, Gains, Ladder, Measure, Needs, Range,
+    Save, SaveEffect, Spell, SpellTextFault, Time, Works,
 };
 
 /// The figures of the chapter that belong to no single spell or school.

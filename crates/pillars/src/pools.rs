@@ -33,18 +33,18 @@ pub struct Starting {
 }
 
 /// Handbook, Derived Pools, with the older readings behind the switch `pools` (P5-P9).
-pub fn starting(scores: &Scores, dice: PoolDice, rules: house::Pools) -> Starting {
+pub fn starting(scores: &Scores, dice: PoolDice, rules: house::PoolsRule) -> Starting {
     let best = scores.dex.max(scores.str);
     let (first, second) = (i16::from(dice.first), i16::from(dice.second));
     match rules {
-        house::Pools::Handbook => {
+        house::PoolsRule::Handbook => {
             let fatigue = scores.con + scores.wis + scores.int + best + first + second;
             Starting { fatigue, body: two_thirds_up(fatigue) }
         }
-        house::Pools::Guide => {
+        house::PoolsRule::Guide => {
             Starting { fatigue: scores.con + scores.wis + best + first, body: scores.con + best + second }
         }
-        house::Pools::Generation => {
+        house::PoolsRule::Generation => {
             let wits = modifier(scores.int) + modifier(scores.wis);
             Starting { fatigue: scores.con + scores.wis + best + first + wits, body: scores.con + best + second + wits }
         }
@@ -56,14 +56,14 @@ const AVERAGE: PoolDice = PoolDice { first: 4, second: 3 };
 
 /// Ruling P281: pools that the handbook has given somebody, by the rules of the house. Where dice could have made them,
 /// the same dice are read by those rules; otherwise they change as average ones for these scores do.
-pub fn by_house(scores: &Scores, handbook: Starting, rules: house::Pools) -> Starting {
-    if rules == house::Pools::Handbook {
+pub fn by_house(scores: &Scores, handbook: Starting, rules: house::PoolsRule) -> Starting {
+    if rules == house::PoolsRule::Handbook {
         return handbook;
     }
     if let Some(dice) = dice_behind(scores, handbook) {
         return starting(scores, dice, rules);
     }
-    let [usual, here] = [house::Pools::Handbook, rules].map(|rules| starting(scores, AVERAGE, rules));
+    let [usual, here] = [house::PoolsRule::Handbook, rules].map(|rules| starting(scores, AVERAGE, rules));
     Starting {
         fatigue: in_proportion(handbook.fatigue, here.fatigue, usual.fatigue),
         body: in_proportion(handbook.body, here.body, usual.body),
@@ -72,10 +72,10 @@ pub fn by_house(scores: &Scores, handbook: Starting, rules: house::Pools) -> Sta
 
 /// Dice that would have made these pools by the handbook, as even as can be.
 fn dice_behind(scores: &Scores, handbook: Starting) -> Option<PoolDice> {
-    let least = starting(scores, PoolDice { first: 0, second: 0 }, house::Pools::Handbook);
+    let least = starting(scores, PoolDice { first: 0, second: 0 }, house::PoolsRule::Handbook);
     let thrown = u8::try_from(handbook.fatigue - least.fatigue).ok().filter(|sum| (2..=12).contains(sum))?;
     let dice = PoolDice { first: thrown.div_ceil(2), second: thrown / 2 };
-    (starting(scores, dice, house::Pools::Handbook) == handbook).then_some(dice)
+    (starting(scores, dice, house::PoolsRule::Handbook) == handbook).then_some(dice)
 }
 
 /// So much of a pool as `here` is of `usual`, to the nearest point, and at least 1.
@@ -91,14 +91,14 @@ fn two_thirds_up(fatigue: i16) -> i16 {
 
 /// A pool: what it started at, and what is left.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Pool {
+pub struct PoolPoints {
     /// What it started at; fixed when play begins (P8).
     pub start: i16,
     /// What is left; below 0 when badly hurt.
     pub now: i16,
 }
 
-impl Pool {
+impl PoolPoints {
     /// A full pool.
     pub fn full(start: i16) -> Self {
         Self { start, now: start }

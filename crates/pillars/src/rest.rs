@@ -8,7 +8,7 @@ use crate::character::ManaPool;
 use crate::data;
 use crate::house::BodyHealing;
 use crate::magic;
-use crate::pools::Pool;
+use crate::pools::PoolPoints;
 
 /// How long one pauses, and how.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
@@ -150,7 +150,7 @@ fn whole(points: u16) -> i16 {
     i16::try_from(points).unwrap_or(i16::MAX)
 }
 
-impl Pool {
+impl PoolPoints {
     /// How many of so many points it takes in: no more than it lacks.
     pub fn room(self, points: i16) -> i16 {
         points.min(self.start - self.now).max(0)
@@ -222,8 +222,8 @@ mod tests {
 
     #[test]
     fn a_pool_takes_in_what_it_lacks_and_no_more() {
-        assert_eq!(Pool { start: 20, now: 17 }.room(10), 3);
-        assert_eq!(Pool { start: 20, now: 20 }.room(1), 0);
-        assert_eq!(Pool { start: 20, now: -4 }.room(10), 10);
+        assert_eq!(PoolPoints { start: 20, now: 17 }.room(10), 3);
+        assert_eq!(PoolPoints { start: 20, now: 20 }.room(1), 0);
+        assert_eq!(PoolPoints { start: 20, now: -4 }.room(10), 10);
     }
 }

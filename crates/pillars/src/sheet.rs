@@ -10,8 +10,8 @@ use crate::background::{Class, Location, Standing, Wealth};
 use crate::body;
 use crate::character::{Character, Year};
 use crate::checks::total;
-use crate::condition::Condition;
-use crate::creation::{Sight, Step, obituary};
+use crate::condition::InjuryEffects;
+use crate::creation::{CreationStep, Sight, obituary};
 use crate::equipment::WeaponTable;
 use crate::experience::Craft;
 
@@ -27,8 +27,8 @@ mod words;
 
 pub use gear::does;
 pub use lines::{
-    AttributeLine, ConditionLine, GaitLine, GearLine, LoadLine, ManaLine, Mark, PoolLine, PoolLines, SaveLine,
-    SkillLine, SpellLine, WardLine, WeaponLine, Worked, YearLine,
+    AttributeLine, ConditionLine, DerivedNumber, GaitLine, GearLine, InjuryThreshold, LoadLine, ManaLine, PoolLine,
+    PoolLines, SaveLine, SkillLine, SpellLine, WardLine, WeaponLine, YearLine,
 };
 pub use markdown::markdown;
 pub use text::text;
@@ -39,7 +39,7 @@ pub struct Sheet {
     /// What they are called.
     pub name: String,
     /// How far the making has come.
-    pub step: Step,
+    pub step: CreationStep,
     /// The house rules, by name.
     pub house: String,
     /// Their age in years.
@@ -75,9 +75,9 @@ pub struct Sheet {
     /// What they carry, and how heavy that is for them.
     pub load: LoadLine,
     /// The DEX that armour and shield leave them (adjDEX).
-    pub dexterity: Option<Worked>,
+    pub dexterity: Option<DerivedNumber>,
     /// The hits that armour and shield stop from each attack.
-    pub stops: Worked,
+    pub stops: DerivedNumber,
     /// What they have learned, in the order of the book.
     pub skills: Vec<SkillLine>,
     /// Points that may still go into any skill.
@@ -120,7 +120,7 @@ impl Sheet {
     /// The sheet as a seat may read it.
     pub fn of(sight: &Sight<'_>) -> Self {
         let character = sight.character();
-        let known = sight.step() > Step::Attributes;
+        let known = sight.step() > CreationStep::Attributes;
         let load = character.load();
         let said = |words: Option<&'static str>| words.map(str::to_owned);
         Self {
@@ -172,7 +172,7 @@ fn year(year: Year) -> YearLine {
 
 /// Ruling P148: the worse of the two pools.
 fn penalty(character: &Character) -> i16 {
-    Condition::of(character).penalty
+    InjuryEffects::of(character).penalty
 }
 
 /// What injury takes off a target, as a reason; none where it takes nothing.

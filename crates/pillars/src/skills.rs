@@ -73,18 +73,18 @@ pub const UNSKILLED: i16 = -4;
 /// The skills that a character has, with their points.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Skills(SmallVec<[Learned; 12]>);
+pub struct Skills(SmallVec<[SkillPoints; 12]>);
 
 /// A skill and the points in it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Learned {
+pub struct SkillPoints {
     /// Which skill.
     pub skill: Id<Skill>,
     /// How many points.
     pub points: u16,
 }
 
-impl Learned {
+impl SkillPoints {
     /// Its level.
     pub fn level(&self) -> u8 {
         level_of(self.points)
@@ -93,7 +93,7 @@ impl Learned {
 
 impl Skills {
     /// All that has been learned, in the order of the data.
-    pub fn iter(&self) -> impl Iterator<Item = &Learned> {
+    pub fn iter(&self) -> impl Iterator<Item = &SkillPoints> {
         self.0.iter()
     }
 
@@ -101,7 +101,7 @@ impl Skills {
     pub fn add(&mut self, skill: Id<Skill>, points: u16) {
         match self.0.binary_search_by_key(&skill, |learned| learned.skill) {
             Ok(place) => self.0[place].points = self.0[place].points.saturating_add(points),
-            Err(place) => self.0.insert(place, Learned { skill, points }),
+            Err(place) => self.0.insert(place, SkillPoints { skill, points }),
         }
     }
 

@@ -9,7 +9,7 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use pillars::camp::{Camp, Camper, Command, Who, homeward, view};
+use pillars::camp::{Camp, Camper, CamperId, Command, homeward, view};
 use pillars::creation;
 use play::table::Order;
 use play::{CommandId, Game as _, Seat, Table, TableId};
@@ -180,14 +180,14 @@ pub(crate) async fn leave(
         Err(failure) => return turned_away(&headers, failure),
     };
     let done = match stay.hurries(&house) {
-        Ok(()) => depart(&house, &stay, Who(fields.who)).await,
+        Ok(()) => depart(&house, &stay, CamperId(fields.who)).await,
         Err(failure) => Err(failure),
     };
     answered(&house, &stay, &headers, done)
 }
 
 /// Says goodbye at the camp, then lets the character be at home.
-async fn depart(house: &Arc<House>, stay: &Stay, who: Who) -> Result<(), Failure> {
+async fn depart(house: &Arc<House>, stay: &Stay, who: CamperId) -> Result<(), Failure> {
     let camper = stay.known_to_the_house(who)?;
     let gone = !stay.live.table().gathering().places.get(&camper.seat).is_some_and(stay::is_person);
     let leave = Command::Leave { who };

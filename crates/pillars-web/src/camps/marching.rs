@@ -7,7 +7,7 @@ use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use pillars::battle::scenario::Scenario;
 use pillars::battle::{Combat, Entrant, Newcomer, Setup};
-use pillars::camp::{Camp, Enlisted, Fighter, Recruit, enlist, fighters, opponents, view};
+use pillars::camp::{Camp, Fighter, PartyFight, Recruit, enlist, fighters, opponents, view};
 use play::gathering::{self, Holder};
 use play::name::Name;
 use play::scene::sight_of;
@@ -19,7 +19,7 @@ use super::CampGround;
 use super::stay::{self, InCamp as _, Stay};
 use crate::fights;
 use crate::lives::mana;
-use crate::pages::{self, Chosen, MarchPage, Marcher, OwnScenario};
+use crate::pages::{self, MarchFight, MarchPage, Marcher, OwnScenario};
 use crate::scenarios;
 use web::failure::{Failure, PageFailure};
 use web::hosts::{self, scene_of};
@@ -31,7 +31,7 @@ const FOES: &str = "Foes";
 
 /// Which fight.
 #[derive(Default, Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct MarchQuery {
     #[serde(default)]
     scenario: String,
 }
@@ -40,7 +40,7 @@ pub(crate) struct Asked {
 pub(crate) async fn show(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<MarchQuery>,
     visitor: Visitor,
 ) -> Result<Response, PageFailure> {
     let stay = Stay::find(&house, &visitor, &id).await?;
@@ -62,7 +62,7 @@ fn page(
     let party = scenario.as_ref().map(|scenario| party(stay, &scenario.setup)).transpose()?;
     let (marchers, recruits, foes) = party.unwrap_or_default();
     let names: Vec<String> = foes.iter().map(|foe| foe.profile.name.clone()).collect();
-    let chosen = scenario.as_ref().map(|scenario| Chosen {
+    let chosen = scenario.as_ref().map(|scenario| MarchFight {
         key,
         scenario,
         placed: enlist(&scenario.setup, &recruits, &foes).map(|placed| placed.setup).map_err(|why| why.to_string()),
@@ -174,8 +174,8 @@ async fn bring_mana(house: &Arc<House>, stay: &Stay, setup: &mut Setup) -> Resul
 }
 
 /// The fight with its foes on seats that stand ready for them.
-async fn seated(house: &Arc<House>, stay: &Stay, enlisted: Enlisted, bot: bool) -> Result<Setup, Failure> {
-    let Enlisted { mut setup, others } = enlisted;
+async fn seated(house: &Arc<House>, stay: &Stay, enlisted: PartyFight, bot: bool) -> Result<Setup, Failure> {
+    let PartyFight { mut setup, others } = enlisted;
     let mut seats = Vec::new();
     for (place, old) in others.iter().enumerate() {
         seats.push((*old, lay(house, stay, place, bot).await?));

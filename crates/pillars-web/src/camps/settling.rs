@@ -7,32 +7,32 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use pillars::battle::Combat;
-use pillars::camp::{Aftermath, Back, Camper, Command, Who, aftermath};
+use pillars::camp::{Aftermath, Back, Camper, CamperId, Command, aftermath};
 use pillars::creation::living::ManaLeft;
 use pillars::data::Id;
-use pillars::equipment::{Gear, Item, Place};
+use pillars::equipment::{Gear, GearPlace, Item};
 use play::scene::sight_of;
 use play::{CommandId, Seat};
 
 use super::CampGround;
 use super::stay::{InCamp as _, Stay};
 use crate::lives::mana;
-use crate::pages::{self, Returning, SettlePage};
+use crate::pages::{self, ReturnLine, SettlePage};
 use web::failure::{Failure, PageFailure};
 use web::hosts::{self, scene_of};
 use web::house::House;
 use web::identity::Visitor;
 
 /// The end of a fight as it may be written down.
-struct Ended {
+struct FightEnd {
     fight: u32,
     left: Aftermath,
     campers: Vec<Camper>,
     /// What mages among them have left of mana: for their own logs, and for nobody's eyes.
-    drawn: Vec<(Who, ManaLeft)>,
+    drawn: Vec<(CamperId, ManaLeft)>,
 }
 
-impl Ended {
+impl FightEnd {
     /// The first fight whose end the camp does not know yet.
     async fn find(house: &Arc<House>, stay: &Stay) -> Result<Self, Failure> {
         stay.must_run()?;
@@ -58,10 +58,10 @@ impl Ended {
         stay.live.past(house, Seat::Gm, look).await?.ok_or(Failure::NotFound)
     }
 
-    fn returning(&self, back: &Back) -> Option<Returning> {
+    fn returning(&self, back: &Back) -> Option<ReturnLine> {
         let camper = self.campers.iter().find(|camper| camper.who == back.who)?;
         let (name, changes) = (camper.name().to_owned(), changes(camper, back));
-        Some(Returning { who: back.who.0, name, changes, dead: back.dead })
+        Some(ReturnLine { who: back.who.0, name, changes, dead: back.dead })
     }
 }
 
@@ -85,7 +85,7 @@ fn changes(camper: &Camper, back: &Back) -> Vec<String> {
 /// What somebody has on the body.
 fn counted(gear: &Gear) -> BTreeMap<Id<Item>, u32> {
     let mut counted = BTreeMap::new();
-    for held in gear.holdings().iter().filter(|held| !matches!(held.place, Place::OnMount | Place::Left)) {
+    for held in gear.holdings().iter().filter(|held| !matches!(held.place, GearPlace::OnMount | GearPlace::Left)) {
         *counted.entry(held.item).or_default() += u32::from(held.count);
     }
     counted
@@ -98,7 +98,7 @@ pub(crate) async fn show(
     visitor: Visitor,
 ) -> Result<Response, PageFailure> {
     let stay = Stay::find(&house, &visitor, &id).await?;
-    match Ended::find(&house, &stay).await {
+    match FightEnd::find(&house, &stay).await {
         Ok(ended) => Ok(page(&stay, &ended, None).into_response()),
         // There is nothing to confirm any more, or nothing for this visitor.
         Err(Failure::NotFound | Failure::Field(..)) => Ok(Redirect::to(&format!("/tables/{id}")).into_response()),
@@ -106,8 +106,8 @@ pub(crate) async fn show(
     }
 }
 
-fn page(stay: &Stay, ended: &Ended, fault: Option<String>) -> maud::Markup {
-    let back: Vec<Returning> = ended.left.back.iter().filter_map(|back| ended.returning(back)).collect();
+fn page(stay: &Stay, ended: &FightEnd, fault: Option<String>) -> maud::Markup {
+    let back: Vec<ReturnLine> = ended.left.back.iter().filter_map(|back| ended.returning(back)).collect();
     pages::settle(&SettlePage {
         table: stay.live.id(),
         fight: ended.fight,
@@ -128,7 +128,7 @@ pub(crate) async fn confirm(
     let stay = Stay::find(&house, &visitor, &id).await?;
     stay.hurries(&house)?;
     let home = || Redirect::to(&format!("/tables/{id}")).into_response();
-    let ended = match Ended::find(&house, &stay).await {
+    let ended = match FightEnd::find(&house, &stay).await {
         Err(Failure::NotFound) => return Ok(home()),
         other => other?,
     };
@@ -153,7 +153,7 @@ pub(crate) async fn confirm(
 async fn draw_mana(
     house: &Arc<House>,
     stay: &Stay,
-    ended: &Ended,
+    ended: &FightEnd,
     said: impl Fn(&str, &str) -> bool,
 ) -> Result<(), Failure> {
     for (who, left) in ended.drawn.iter().filter(|(who, _)| said("back", &who.0.to_string())) {
@@ -168,7 +168,7 @@ async fn draw_mana(
 }
 
 /// What is ticked goes back; nothing else can be said.
-fn confirmed(ended: &Ended, said: impl Fn(&str, &str) -> bool) -> Command {
+fn confirmed(ended: &FightEnd, said: impl Fn(&str, &str) -> bool) -> Command {
     let back = ended.left.back.iter().filter(|back| said("back", &back.who.0.to_string()));
     let back = back.map(|back| Back { dead: back.dead && said("dead", &back.who.0.to_string()), ..back.clone() });
     let loot = ended.left.loot.iter().filter(|piece| said("loot", piece.item.key())).copied();

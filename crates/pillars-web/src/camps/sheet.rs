@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use pillars::camp::{Camp, Who, view};
+use pillars::camp::{Camp, CamperId, view};
 use play::Game as _;
 use play::scene::sight_of;
 use play::table::{Order, Submission};
@@ -19,7 +19,7 @@ use web::house::House;
 use web::identity::Visitor;
 use web::pages::{FormFault, Look};
 
-type Shown = Result<Response, PageFailure>;
+type PageResult = Result<Response, PageFailure>;
 
 /// The sheet as it is in the camp.
 pub(crate) async fn show(
@@ -27,12 +27,12 @@ pub(crate) async fn show(
     Path((id, who)): Path<(String, u16)>,
     Query(look): Query<Look>,
     visitor: Visitor,
-) -> Shown {
+) -> PageResult {
     let stay = Stay::find(&house, &visitor, &id).await?;
-    Ok(page(&stay, Who(who), &look, None)?)
+    Ok(page(&stay, CamperId(who), &look, None)?)
 }
 
-fn page(stay: &Stay, who: Who, look: &Look, fault: Option<FormFault>) -> Result<Response, Failure> {
+fn page(stay: &Stay, who: CamperId, look: &Look, fault: Option<FormFault>) -> Result<Response, Failure> {
     let camper = stay.camper(who)?;
     let table = stay.live.table();
     let sight = sight_of::<Camp>(table.scene(), stay.seat).ok_or(Failure::NotFound)?;
@@ -60,21 +60,21 @@ pub(crate) async fn command(
     Query(look): Query<Look>,
     visitor: Visitor,
     Form(fields): Form<Vec<(String, String)>>,
-) -> Shown {
+) -> PageResult {
     let stay = Stay::find(&house, &visitor, &id).await?;
-    stay.camper(Who(who))?;
+    stay.camper(CamperId(who))?;
     let answer = FormAnswer::read(fields)?;
-    match carry_out(&house, &stay, Who(who), &answer).await {
+    match carry_out(&house, &stay, CamperId(who), &answer).await {
         Ok(()) => Ok(Redirect::to(&format!("/tables/{id}/campers/{who}{}", look.query())).into_response()),
         Err(failure) => {
             let (status, message) = failure.in_place().ok_or(failure)?;
             let fault = FormFault { verb: answer.verb.clone(), fields: answer.fields.clone(), message };
-            Ok((status, page(&stay, Who(who), &look, Some(fault))?).into_response())
+            Ok((status, page(&stay, CamperId(who), &look, Some(fault))?).into_response())
         }
     }
 }
 
-async fn carry_out(house: &Arc<House>, stay: &Stay, who: Who, answer: &FormAnswer) -> Result<(), Failure> {
+async fn carry_out(house: &Arc<House>, stay: &Stay, who: CamperId, answer: &FormAnswer) -> Result<(), Failure> {
     stay.hurries(house)?;
     let order = {
         let table = stay.live.table();
@@ -85,7 +85,7 @@ async fn carry_out(house: &Arc<House>, stay: &Stay, who: Who, answer: &FormAnswe
 }
 
 /// A command of somebody's own life as a command of the camp: with who it is beside its fields.
-fn of_camp(order: Order, who: Who) -> Result<Order, Failure> {
+fn of_camp(order: Order, who: CamperId) -> Result<Order, Failure> {
     let unread = || Failure::Malformed("there is no such command".to_owned());
     let Order::Play(command) = order else { return Err(unread()) };
     let (verb, mut fields) = match serde_json::from_str(command.get()).map_err(|_| unread())? {

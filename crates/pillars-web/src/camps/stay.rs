@@ -1,8 +1,8 @@
 //! A camp as a scene that takes characters in, and a seat at one.
 
 use maud::html;
-use pillars::camp::{Camp, Camper, Command, Guest, Sight, Who, view};
-use pillars::creation::{Life, Step};
+use pillars::camp::{Camp, Camper, CamperId, Command, Guest, Sight, view};
+use pillars::creation::{CreationStep, Life};
 use play::gathering::{Holder, NamedSeat};
 use play::scene::sight_of;
 use play::{Game as _, Seat, TableId};
@@ -32,7 +32,8 @@ impl Host for CampGround {
     fn guest(own: &Live) -> Result<Guest, Failure> {
         let table = own.table();
         let life = sight_of::<Life>(table.scene(), Seat::Door).ok_or(Failure::NoTable)?;
-        let why = if life.step() == Step::Dead { "is dead" } else { "is not finished: only characters in play come" };
+        let why =
+            if life.step() == CreationStep::Dead { "is dead" } else { "is not finished: only characters in play come" };
         let refused = || Failure::Field("character", format!("{} {why}", life.character().called()));
         let whole = life.whole().ok_or_else(refused)?;
         Ok(Guest::of(whole, life.rested()))
@@ -69,10 +70,10 @@ pub(crate) trait InCamp {
     fn must_run(&self) -> Result<(), Failure>;
 
     /// Somebody in the camp of whom the seat knows everything; one answer for all others.
-    fn camper(&self, who: Who) -> Result<Camper, Failure>;
+    fn camper(&self, who: CamperId) -> Result<Camper, Failure>;
 
     /// Somebody in the camp, for what the house does by itself.
-    fn known_to_the_house(&self, who: Who) -> Result<Camper, Failure>;
+    fn known_to_the_house(&self, who: CamperId) -> Result<Camper, Failure>;
 }
 
 impl InCamp for Stay {
@@ -80,13 +81,13 @@ impl InCamp for Stay {
         if self.runs() { Ok(()) } else { Err(Failure::Field("command", "only the GM may do this".to_owned())) }
     }
 
-    fn camper(&self, who: Who) -> Result<Camper, Failure> {
+    fn camper(&self, who: CamperId) -> Result<Camper, Failure> {
         let table = self.live.table();
         let sight = sight_of::<Camp>(table.scene(), self.seat).ok_or(Failure::NotFound)?;
         sight.known(who).cloned().ok_or(Failure::NotFound)
     }
 
-    fn known_to_the_house(&self, who: Who) -> Result<Camper, Failure> {
+    fn known_to_the_house(&self, who: CamperId) -> Result<Camper, Failure> {
         let table = self.live.table();
         hosts::scene_of::<CampGround>(&table).and_then(|camp| camp.known(who).cloned()).ok_or(Failure::NotFound)
     }

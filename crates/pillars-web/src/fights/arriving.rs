@@ -23,7 +23,7 @@ use web::identity::Visitor;
 use web::live::Live;
 
 /// A seat at a fight, and what counts there for those who come.
-struct Place {
+struct FightSeat {
     live: Arc<Live>,
     person: PersonId,
     seat: Seat,
@@ -35,7 +35,7 @@ struct Place {
     names: Vec<String>,
 }
 
-impl Place {
+impl FightSeat {
     /// The visitor's seat at a fight; one answer for all who have none.
     async fn find(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Self, Failure> {
         let (live, seat) = house.seated_as(visitor.person, id, visitor.seat).await?;
@@ -66,7 +66,7 @@ impl Place {
 
 /// The page where somebody chooses whom to bring.
 pub(super) async fn show(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Response, PageFailure> {
-    let place = Place::find(house, visitor, id).await?;
+    let place = FightSeat::find(house, visitor, id).await?;
     Ok(place.page(house, visitor, None).await?.into_response())
 }
 
@@ -77,7 +77,7 @@ pub(super) async fn bring(
     id: &str,
     arrival: HostArrival,
 ) -> Result<Response, PageFailure> {
-    let place = Place::find(house, visitor, id).await?;
+    let place = FightSeat::find(house, visitor, id).await?;
     house.gates.commands.take(place.person, Instant::now()).map_err(Failure::TooFast)?;
     match come(house, visitor, &place, &arrival).await {
         Ok(()) => Ok(Redirect::to(&format!("/tables/{id}")).into_response()),
@@ -89,7 +89,7 @@ pub(super) async fn bring(
     }
 }
 
-async fn come(house: &Arc<House>, visitor: &Visitor, place: &Place, arrival: &HostArrival) -> Result<(), Failure> {
+async fn come(house: &Arc<House>, visitor: &Visitor, place: &FightSeat, arrival: &HostArrival) -> Result<(), Failure> {
     let refused = |why: String| Failure::Field("figure", why);
     let figure = place.own.iter().find(|(who, _)| *who == arrival.figure);
     let (_, instead_of) = figure.ok_or_else(|| refused("this figure is played by somebody else".to_owned()))?;
@@ -100,7 +100,7 @@ async fn come(house: &Arc<House>, visitor: &Visitor, place: &Place, arrival: &Ho
     if place.names.iter().any(|name| name != instead_of && name.to_lowercase() == called) {
         return Err(refused(format!("somebody called {} is in this fight already", newcomer.profile.name)));
     }
-    let enter = Command::Enter { figure: pillars::battle::Who(arrival.figure), newcomer: Box::new(newcomer) };
+    let enter = Command::Enter { figure: pillars::battle::FigureId(arrival.figure), newcomer: Box::new(newcomer) };
     let order = Order::Play(play::entry::raw(&enter));
     place.live.by_the_door(house, CommandId::from_chance(fresh_bytes()), order).await?;
     characters::seat::accompany(house, arrival.character, (place.live.id(), place.seat)).await

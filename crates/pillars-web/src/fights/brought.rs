@@ -18,10 +18,10 @@ use web::pages::Candidate;
 const FIGURE: &str = "figure.";
 
 /// A figure of a scenario, by its place in it, and the character that takes its place.
-type Chosen = (usize, TableId);
+type FigureChoice = (usize, TableId);
 
 /// Which characters a form brings in whose place; an empty field leaves the figure as it is.
-pub(super) fn chosen(fields: &[(String, String)]) -> Result<Vec<Chosen>, Failure> {
+pub(super) fn chosen(fields: &[(String, String)]) -> Result<Vec<FigureChoice>, Failure> {
     let unread = || Failure::Malformed("a figure's number and a character were expected".to_owned());
     let given = fields.iter().filter_map(|(field, value)| Some((field.strip_prefix(FIGURE)?, value.as_str())));
     let given = given.filter(|(_, value)| !value.is_empty());
@@ -50,7 +50,7 @@ pub(super) async fn seat_all(
     house: &Arc<House>,
     visitor: &Visitor,
     setup: &mut Setup,
-    chosen: &[Chosen],
+    chosen: &[FigureChoice],
     with: With,
 ) -> Result<(), Failure> {
     for (place, id) in chosen {

@@ -16,7 +16,7 @@ use web::moments_room;
 
 /// The casting so far, as JSON.
 #[derive(Deserialize)]
-pub(crate) struct Draft {
+pub(crate) struct CastQuery {
     cast: String,
 }
 
@@ -24,7 +24,7 @@ pub(crate) struct Draft {
 pub(crate) async fn show(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
-    Query(Draft { cast }): Query<Draft>,
+    Query(CastQuery { cast }): Query<CastQuery>,
     visitor: Visitor,
 ) -> Result<Json<Value>, ApiFailure> {
     let (live, seat) = moments_room::seated(&house, &id, &visitor).await?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::routing::{get, post};
 use maud::Markup;
-use pillars::battle::scenario::{Scenario, Stored};
+use pillars::battle::scenario::{BookScenario, Scenario};
 use pillars::battle::{Combat, view};
 use pillars::creation::Life;
 use play::Seat;
@@ -27,9 +27,9 @@ use web::lookup::Book;
 use web::pages::TablePage;
 
 /// A fight of Pillars.
-pub(crate) struct Fight;
+pub(crate) struct BattleGround;
 
-impl Face for Fight {
+impl Face for BattleGround {
     fn game(&self) -> &'static str {
         Combat::ID
     }
@@ -44,7 +44,7 @@ impl Face for Fight {
     }
 
     fn ready(&self) -> Vec<ReadyTable> {
-        let ready = |(stored, scenario): &(Stored, Scenario)| ReadyTable {
+        let ready = |(stored, scenario): &(BookScenario, Scenario)| ReadyTable {
             key: stored.key.to_owned(),
             name: scenario.setup.name.clone(),
             about: scenario.about.clone(),

@@ -17,7 +17,7 @@ use web::moments_room;
 
 /// About whom, and when: now, if no moment is named.
 #[derive(Deserialize)]
-pub(crate) struct About {
+pub(crate) struct LookoutQuery {
     who: u8,
     at: Option<String>,
 }
@@ -26,7 +26,7 @@ pub(crate) struct About {
 pub(crate) async fn show(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
-    Query(About { who, at }): Query<About>,
+    Query(LookoutQuery { who, at }): Query<LookoutQuery>,
     visitor: Visitor,
 ) -> Result<Json<Value>, ApiFailure> {
     let Some(at) = at else {

@@ -10,9 +10,8 @@ use dice::Fast;
 use http_body_util::BodyExt;
 use ledger::{Options, Sqlite};
 use pillars::character::ManaPool;
-use pillars::creation::State as Made;
 use pillars::house::HouseRules;
-use pillars::magic::{Mana, Tested};
+use pillars::magic::{Mana, ManaTest};
 use play::secrets::{Secret, Secrets};
 use play::{CommandId, Millis, PersonId};
 use tempfile::TempDir;
@@ -51,7 +50,7 @@ impl World {
             first: CommandId::from_chance([5; 16]),
             at: Millis(1_000_000),
         };
-        let command = Command::Arrive { character: Box::new(character.clone()), origin: Origin::Sealed };
+        let command = Command::Arrive { character: Box::new(character.clone()), origin: ArrivalOrigin::Sealed };
         let order = Order::Play(play::entry::raw(&command));
         let setup = Setup { house: character.house };
         house.open_with(fresh, gathering_of(person), Life::ID, &setup, order).await.expect("a table");
@@ -147,7 +146,7 @@ fn settled(text: &str) -> String {
 }
 
 fn somebody_made(seed: u64) -> Character {
-    let mut state = Made::new(HouseRules::default());
+    let mut state = pillars::creation::State::new(HouseRules::default());
     let mut events = Vec::new();
     Life::resolve(&state, Seat::Player(1), &Command::RollEverything, &mut Fast::new(seed), &mut events);
     for event in &events {
@@ -183,7 +182,7 @@ async fn two_characters_that_differ_in_mana_alone_are_the_same_to_everybody() {
 
 #[tokio::test]
 async fn those_who_know_their_mana_see_it_and_their_link_still_does_not_tell() {
-    let tested = Character { tested: Tested::Yes, ..somebody_made(1) };
+    let tested = Character { tested: ManaTest::Yes, ..somebody_made(1) };
     let differing = differing(&with_mana(&tested, 9, 9), &with_mana(&tested, 10, 4)).await;
     let own = format!("/characters/{ID}");
     for telling in

@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect};
-use pillars::battle::{Combat, Condition, Presence, view};
-use pillars::pools::Pool;
+use pillars::battle::{Combat, FigureCondition, Presence, view};
+use pillars::pools::PoolPoints;
 use play::table::Order;
 use play::{CommandId, Seat, Table};
 use serde_json::json;
 
 use super::{mana, whole};
-use crate::pages::Fought;
+use crate::pages::FightPools;
 use web::chance::fresh_bytes;
 use web::characters::seat::{at_home, leave, sits};
 use web::characters::{Own, PageReply};
@@ -24,13 +24,13 @@ use web::live::Live;
 const MOST: i16 = 200;
 
 /// How it stands with a character in the fight at a table; nothing if no fight is there, or nobody of its name in it.
-pub fn fought(table: &Table, seat: Seat, character: &Live) -> Option<Fought> {
+pub fn fought(table: &Table, seat: Seat, character: &Live) -> Option<FightPools> {
     let name = whole(character).ok()?.called().to_owned();
     let sight = play::scene::sight_of::<Combat>(table.scene(), seat)?;
     let figure = view::figures(&sight).into_iter().find(|figure| figure.yours && figure.name == name)?;
     let gone = matches!(figure.presence, Presence::Fled | Presence::Surrendered | Presence::Removed);
-    let dead = figure.condition == Condition::Dead;
-    Some(Fought { fatigue: figure.fatigue, body: figure.body, dead, over: gone || view::turn(&sight).over })
+    let dead = figure.condition == FigureCondition::Dead;
+    Some(FightPools { fatigue: figure.fatigue, body: figure.body, dead, over: gone || view::turn(&sight).over })
 }
 
 /// Marks what a fight took on the sheet, and takes the character home; a second click finds it there.
@@ -59,7 +59,7 @@ pub(crate) async fn carry_home(State(house): State<Arc<House>>, Path(id): Path<S
 }
 
 /// Marks by how much less there is of a pool than the sheet says.
-async fn mark(house: &Arc<House>, own: &Own, pool: &str, sheet: Pool, fight: Pool) -> Result<(), Failure> {
+async fn mark(house: &Arc<House>, own: &Own, pool: &str, sheet: PoolPoints, fight: PoolPoints) -> Result<(), Failure> {
     let points = (sheet.now - fight.now).clamp(0, MOST);
     if points == 0 {
         return Ok(());

@@ -47,7 +47,7 @@ pub(super) use sketch::{ground_word, side_mark, sketched, stage};
 pub(super) use thumbnail::{looks, thumbnail};
 
 /// A page together with what its seat sees of the fight.
-struct Fight<'a> {
+struct BattlePage<'a> {
     page: &'a TablePage<'a>,
     view: View<'a>,
     sight: Sight<'a>,
@@ -59,7 +59,7 @@ struct Fight<'a> {
     past: bool,
 }
 
-impl<'a> Fight<'a> {
+impl<'a> BattlePage<'a> {
     /// The fight at a table; nothing if its scene is another game.
     fn at(page: &'a TablePage<'a>) -> Option<Self> {
         let sight = play::scene::sight_of::<Combat>(page.table.scene(), page.seat)?;
@@ -119,7 +119,7 @@ fn sides(field: &FieldView<'_>, figures: &[FigureView<'_>]) -> Vec<(play::Seat, 
     sides
 }
 
-type Render = fn(&Fight<'_>) -> Markup;
+type Render = fn(&BattlePage<'_>) -> Markup;
 
 /// The parts of the page, each an element with its name in `data-part`.
 const PARTS: [(&str, Render); 10] = [
@@ -137,7 +137,7 @@ const PARTS: [(&str, Render); 10] = [
 
 /// The whole page of a fight; nothing if the scene is no fight.
 pub(crate) fn battle(page: &TablePage<'_>) -> Option<Markup> {
-    let fight = Fight::at(page)?;
+    let fight = BattlePage::at(page)?;
     let name = page.table.sight(page.seat).table_name().to_string();
     let url = format!("/tables/{}", page.table.id());
     let body = html! {
@@ -171,7 +171,7 @@ pub(crate) fn battle(page: &TablePage<'_>) -> Option<Markup> {
 
 /// The parts of the page that show something of the touched parts of the table.
 pub(crate) fn parts(page: &TablePage<'_>, touched: &[Part]) -> Option<Parts> {
-    let fight = Fight::at(page)?;
+    let fight = BattlePage::at(page)?;
     let stale = |part: &str| touched.iter().any(|touched| shown_in(&touched.0).contains(&part));
     Some(PARTS.iter().filter(|(name, _)| stale(name)).map(|(name, render)| (*name, render(&fight))).collect())
 }

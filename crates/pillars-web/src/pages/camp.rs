@@ -4,7 +4,7 @@
 
 use maud::{Markup, html};
 use pillars::camp::view::{self, CamperView};
-use pillars::camp::{Camp, Sight, Who};
+use pillars::camp::{Camp, CamperId, Sight};
 use play::game::Part;
 use play::gathering::Holder;
 use play::options::{Choice, Domain, Slot};
@@ -30,11 +30,11 @@ mod settle;
 
 pub(crate) use door::beginning;
 pub use door::{CampForm, make_camp};
-pub use march::{Chosen, MarchPage, Marcher, march};
-pub use settle::{Returning, SettlePage, settle};
+pub use march::{MarchFight, MarchPage, Marcher, march};
+pub use settle::{ReturnLine, SettlePage, settle};
 
 /// A page together with what its seat sees of the camp.
-struct Ground<'a> {
+struct CampPage<'a> {
     page: &'a TablePage<'a>,
     view: View<'a>,
     sight: Sight<'a>,
@@ -42,7 +42,7 @@ struct Ground<'a> {
     party: Vec<CamperView<'a>>,
 }
 
-impl<'a> Ground<'a> {
+impl<'a> CampPage<'a> {
     /// The camp at a table; nothing if its scene is another game.
     fn at(page: &'a TablePage<'a>) -> Option<Self> {
         let sight = play::scene::sight_of::<Camp>(page.table.scene(), page.seat)?;
@@ -92,7 +92,7 @@ impl<'a> Ground<'a> {
     }
 
     /// What a verb needs of somebody besides who it is, if it is open for them.
-    fn open_for(&self, verb: &str, slot: &str, who: Who) -> Option<&[Slot]> {
+    fn open_for(&self, verb: &str, slot: &str, who: CamperId) -> Option<&[Slot]> {
         let choices = self.offers.choices(verb, slot);
         choices.iter().find(|choice| choice.value == who.0).map(|choice| choice.then.as_slice())
     }
@@ -114,7 +114,7 @@ fn most(slots: &[Slot], name: &str) -> i64 {
     }
 }
 
-type Render = fn(&Ground<'_>) -> Markup;
+type Render = fn(&CampPage<'_>) -> Markup;
 
 /// The parts of the page, each an element with its name in `data-part`.
 const PARTS: [(&str, Render); 12] = [
@@ -134,7 +134,7 @@ const PARTS: [(&str, Render); 12] = [
 
 /// The whole page of a camp, with what went wrong last; nothing if the scene is no camp.
 pub(crate) fn camp(page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> {
-    let ground = Ground::at(page)?;
+    let ground = CampPage::at(page)?;
     let inside = html! {
         (fight::fight(&ground))
         (clock::clock(&ground))
@@ -147,7 +147,7 @@ pub(crate) fn camp(page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> 
 
 /// The parts of the page that show something of the touched parts of the table.
 pub(crate) fn parts(page: &TablePage<'_>, touched: &[Part]) -> Option<Parts> {
-    let ground = Ground::at(page)?;
+    let ground = CampPage::at(page)?;
     let stale = |part: &str| touched.iter().any(|touched| shown_in(&touched.0).contains(&part));
     Some(PARTS.iter().filter(|(name, _)| stale(name)).map(|(name, render)| (*name, render(&ground))).collect())
 }

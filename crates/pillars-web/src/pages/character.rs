@@ -4,8 +4,8 @@ use std::ops::Deref;
 
 use maud::Markup;
 use pillars::checks::FAR;
-use pillars::creation::{Life, Making, Sight, Step, options_besides_buying};
-use pillars::pools::Pool;
+use pillars::creation::{CreationStep, CreationView, Life, Sight, options_besides_buying};
+use pillars::pools::PoolPoints;
 use pillars::sheet::Sheet;
 use play::scene::sight_of;
 use play::{Seat, Table, TableId};
@@ -29,18 +29,18 @@ mod wares;
 pub use credits::pillars_credits;
 pub use door::character_door;
 pub use shared::shared;
-use sheet::Checked;
+use sheet::CheckReport;
 
 /// The styles of the page.
 const STYLES: [&str; 2] = ["base.css", "character.css"];
 
 /// How it stands with a character in a fight.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Fought {
+pub struct FightPools {
     /// Its Fatigue there.
-    pub fatigue: Pool,
+    pub fatigue: PoolPoints,
     /// Its Body there.
-    pub body: Pool,
+    pub body: PoolPoints,
     /// Whether it died.
     pub dead: bool,
     /// Whether the fight is over for it.
@@ -50,11 +50,11 @@ pub struct Fought {
 /// All that a character's page shows.
 pub struct CharacterPage<'a> {
     desk: Desk<'a>,
-    making: Making,
+    making: CreationView,
     sheet: Sheet,
-    checked: Option<Checked>,
+    checked: Option<CheckReport>,
     /// How it stands with it in the fight at the table where it sits.
-    fought: Option<Fought>,
+    fought: Option<FightPools>,
     suggestion: String,
     /// The camp in which it is shown, if it is.
     camp: Option<CamperSheet>,
@@ -87,11 +87,12 @@ impl<'a> CharacterPage<'a> {
     /// The page as the seat sees the character; nothing if the table is none.
     pub fn of(table: &Table, seat: Seat, look: &'a Look, fault: Option<FormFault>, suggestion: String) -> Option<Self> {
         let sight = sight_of::<Life>(table.scene(), seat)?;
-        let making = Making::of(&sight);
-        let telling = if making.step == Step::Alive { Telling::InShort(happened::MOST) } else { Telling::Whole };
+        let making = CreationView::of(&sight);
+        let telling =
+            if making.step == CreationStep::Alive { Telling::InShort(happened::MOST) } else { Telling::Whole };
         let offers = offers(table, &sight, seat, shops(making.step, look, fault.as_ref()));
         let desk = Desk { fault, ..Desk::of(table, seat, look, offers, telling) };
-        let checked = desk.latest().and_then(|brief| Checked::latest(&brief.line));
+        let checked = desk.latest().and_then(|brief| CheckReport::latest(&brief.line));
         Some(Self { desk, making, sheet: Sheet::of(&sight), checked, fought: None, suggestion, camp: None })
     }
 
@@ -118,7 +119,7 @@ impl<'a> CharacterPage<'a> {
     fn to_read(sheet: Sheet, id: TableId, look: &'a Look) -> Self {
         Self {
             desk: Desk::to_read(id, look),
-            making: Making::of_nobody(sheet.step),
+            making: CreationView::of_nobody(sheet.step),
             sheet,
             checked: None,
             fought: None,
@@ -136,9 +137,9 @@ impl<'a> CharacterPage<'a> {
 
     /// The same page, of a character that is somewhere, and perhaps in a fight there.
     #[must_use]
-    pub fn at(mut self, place: CharacterPlace, fought: Option<Fought>) -> Self {
+    pub fn at(mut self, place: CharacterPlace, fought: Option<FightPools>) -> Self {
         if let Some(rolled) = place.rolled.as_ref().filter(|_| self.owners) {
-            self.checked = Checked::at_a_table(rolled);
+            self.checked = CheckReport::at_a_table(rolled);
         }
         self.desk.at(place);
         self.fought = fought;
@@ -152,8 +153,8 @@ impl<'a> CharacterPage<'a> {
 }
 
 /// Whether wares are shown: in the market, and on the sheet when they are looked at or something is wrong with a bargain.
-fn shops(step: Step, look: &Look, fault: Option<&FormFault>) -> bool {
-    step != Step::Alive || look.shops() || fault.is_some_and(|fault| fault.verb == "buy")
+fn shops(step: CreationStep, look: &Look, fault: Option<&FormFault>) -> bool {
+    step != CreationStep::Alive || look.shops() || fault.is_some_and(|fault| fault.verb == "buy")
 }
 
 fn offers(table: &Table, sight: &Sight<'_>, seat: Seat, shops: bool) -> Offers {
@@ -163,22 +164,22 @@ fn offers(table: &Table, sight: &Sight<'_>, seat: Seat, shops: bool) -> Offers {
 /// The page of a character.
 pub fn character(page: &CharacterPage<'_>) -> Markup {
     let inside = match page.making.step {
-        Step::Alive => sheet::sheet(page),
-        Step::Dead => ended::ended(page),
-        Step::Attributes
-        | Step::Appearance
-        | Step::Height
-        | Step::Weight
-        | Step::Provenance
-        | Step::Standing
-        | Step::Trade
-        | Step::Location
-        | Step::Wealth
-        | Step::Experience
-        | Step::Market => steps::making(page),
+        CreationStep::Alive => sheet::sheet(page),
+        CreationStep::Dead => ended::ended(page),
+        CreationStep::Attributes
+        | CreationStep::Appearance
+        | CreationStep::Height
+        | CreationStep::Weight
+        | CreationStep::Provenance
+        | CreationStep::Standing
+        | CreationStep::Trade
+        | CreationStep::Location
+        | CreationStep::Wealth
+        | CreationStep::Experience
+        | CreationStep::Market => steps::making(page),
     };
-    let wide = if page.making.step == Step::Alive { "leaf" } else { "making" };
-    let title = if page.making.step < Step::Alive && page.sheet.name == "Nameless" {
+    let wide = if page.making.step == CreationStep::Alive { "leaf" } else { "making" };
+    let title = if page.making.step < CreationStep::Alive && page.sheet.name == "Nameless" {
         "A new character"
     } else {
         &page.sheet.name

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pillars::battle::Setup;
-use pillars::battle::scenario::{Scenario, Stored};
+use pillars::battle::scenario::{BookScenario, Scenario};
 
 use play::{Millis, TableId};
 
@@ -13,7 +13,7 @@ use web::pages::{shell, words};
 /// What the page of fights shows.
 pub struct FightsPage<'a> {
     /// Every scenario with its key.
-    pub scenarios: &'a [(Stored, Scenario)],
+    pub scenarios: &'a [(BookScenario, Scenario)],
     /// Who comes along.
     pub along: Option<&'a Candidate>,
     /// The visitor's own scenarios.

@@ -34,11 +34,11 @@ impl Book for PillarsBook {
     }
 
     fn chapters(&self) -> Vec<Chapter> {
-        Part::ALL.map(Part::chapter).into()
+        RulesChapter::ALL.map(RulesChapter::chapter).into()
     }
 
     fn body(&self, slug: &str) -> Markup {
-        Part::named(slug).map(part).unwrap_or_default()
+        RulesChapter::named(slug).map(part).unwrap_or_default()
     }
 
     fn entries(&self) -> Vec<LookupEntry> {
@@ -57,7 +57,7 @@ impl Book for PillarsBook {
 
 /// A page of the look-up of Pillars.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Part {
+pub enum RulesChapter {
     /// Attributes, the body, the pools.
     Attributes,
     /// Birth, place and wealth.
@@ -76,7 +76,7 @@ pub enum Part {
     House,
 }
 
-impl Part {
+impl RulesChapter {
     /// All pages, in the order of the handbook.
     pub const ALL: [Self; 8] = [
         Self::Attributes,
@@ -177,7 +177,7 @@ impl Part {
 }
 
 /// What stands on a page.
-fn part(part: Part) -> Markup {
+fn part(part: RulesChapter) -> Markup {
     html! {
         (frame::on_this_page(&part.sections()))
         (part.body())

@@ -26,7 +26,7 @@ mod tools;
 
 /// A scenario that is kept.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct SavedScenario {
     /// Its id.
     pub id: TableId,
     /// Where others see it, if they do.
@@ -50,7 +50,7 @@ pub struct SketchPage<'a> {
 /// All that the editor shows.
 pub struct EditorPage<'a> {
     /// Where it is kept, if it is.
-    pub kept: Option<Kept>,
+    pub kept: Option<SavedScenario>,
     /// Names the click that keeps a new one.
     pub click: CommandId,
     /// What went wrong.
@@ -94,7 +94,7 @@ pub fn editor(page: &EditorPage<'_>) -> Markup {
 }
 
 /// What is done with the whole.
-fn deeds(kept: Option<&Kept>) -> Markup {
+fn deeds(kept: Option<&SavedScenario>) -> Markup {
     html! {
         div.actions.deeds {
             button.primary type="submit" #save { "Save" }
@@ -141,7 +141,7 @@ fn text(page: &SketchPage<'_>) -> Markup {
 }
 
 /// What is done with a scenario that is kept.
-fn of_the_kept(kept: &Kept) -> Markup {
+fn of_the_kept(kept: &SavedScenario) -> Markup {
     let path = |rest: &str| format!("/scenarios/{}/{rest}", kept.id);
     html! {
         section.kept #share aria-labelledby="share-title" {

@@ -30,7 +30,7 @@ use web::pages::Candidate;
 const MOST_CHARACTERS: usize = 16;
 
 /// A scenario as far as it is written.
-pub(crate) struct Drawn {
+pub(crate) struct ScenarioDraft {
     text: String,
     /// Its keys and values; nothing if the text is no TOML.
     tree: Option<Table>,
@@ -42,7 +42,7 @@ pub(crate) struct Drawn {
     picked: String,
 }
 
-impl Drawn {
+impl ScenarioDraft {
     /// Reads a text.
     pub(super) async fn of_text(
         house: &Arc<House>,
@@ -123,7 +123,7 @@ pub(crate) async fn look(
     if text.len() > LONGEST {
         return Err(Failure::TooLarge.into());
     }
-    let drawn = Drawn::of_text(&house, &visitor, text, &fields.picked).await?;
+    let drawn = ScenarioDraft::of_text(&house, &visitor, text, &fields.picked).await?;
     let parts: serde_json::Map<_, _> = pages::editor_parts(&drawn.page())
         .into_iter()
         .map(|(name, html)| (name.to_owned(), json!(html.into_string())))

@@ -11,7 +11,7 @@ use pillars::battle::scenario::Scenario;
 use serde::Deserialize;
 use subtle::ConstantTimeEq;
 
-use super::Shown;
+use super::PageResult;
 use crate::fights::{With, begin_with};
 use crate::pages;
 use web::failure::Failure;
@@ -36,14 +36,14 @@ pub(super) fn paper(house: &House, visitor: &Visitor, key: &str) -> Result<Paper
 }
 
 /// A shared scenario's page.
-pub(crate) async fn show(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> Shown {
+pub(crate) async fn show(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> PageResult {
     let paper = paper(&house, &visitor, &key)?;
     let scenario = Scenario::read(&paper.text).ok();
     Ok(pages::shared_scenario(&paper.name, &key, scenario.as_ref()).into_response())
 }
 
 /// A shared scenario's text.
-pub(crate) async fn file(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> Shown {
+pub(crate) async fn file(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> PageResult {
     let paper = paper(&house, &visitor, &key)?;
     Ok(download("application/toml; charset=utf-8", &format!("scenario-{}.toml", paper.id), paper.text))
 }
@@ -60,7 +60,7 @@ pub(crate) async fn fight(
     Path(key): Path<String>,
     visitor: Visitor,
     Form(fields): Form<FightFields>,
-) -> Shown {
+) -> PageResult {
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let paper = paper(&house, &visitor, &key)?;
     let unfit = |_| Failure::Field("scenario", "this scenario cannot be fought as it is".to_owned());

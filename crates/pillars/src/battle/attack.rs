@@ -5,15 +5,15 @@ use serde::{Deserialize, Serialize};
 
 use super::arm::Arm;
 use super::event::Faces;
-use super::who::Who;
+use super::who::FigureId;
 
 mod aim;
 mod cause;
 mod odds;
 mod outcome;
 
-pub use aim::{Aim, Way, place, quickness};
-pub use cause::{Cause, Modifier};
+pub use aim::{Aim, AttackForm, place, quickness};
+pub use cause::{AttackCause, Modifier};
 pub use odds::{AttackOdds, chance_to_hit};
 pub use outcome::Outcome;
 
@@ -24,13 +24,13 @@ pub type Modifiers = ArrayVec<Modifier, 22>;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Blow {
     /// Who attacked.
-    pub figure: Who,
+    pub figure: FigureId,
     /// Whom.
-    pub target: Who,
+    pub target: FigureId,
     /// With what.
     pub arm: Arm,
     /// How.
-    pub way: Way,
+    pub way: AttackForm,
     /// What went into the target number.
     pub modifiers: Modifiers,
     /// The target number.

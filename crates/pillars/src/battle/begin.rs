@@ -14,12 +14,12 @@ use super::ground::{Hex, HexSet};
 use super::phase::{Phase, Stage};
 use super::setup::{Entrant, Goal, MOST_GOALS, MOST_POINTS, Setup};
 use super::spells::{Bonds, Reserve};
-use super::state::{Battle, Field, TEAMS};
+use super::state::{Battle, Battlefield, TEAMS};
 use super::trim::Trim;
-use super::who::{FigureSet, MOST_FIGURES, Team, Who};
+use super::who::{FigureId, FigureSet, MOST_FIGURES, Team};
 use crate::house::HouseRules;
 use crate::magic::Mana;
-use crate::pools::Pool;
+use crate::pools::PoolPoints;
 
 /// A fight whose figures have still to be mustered, or all that is wrong with its set-up.
 pub(super) fn begin(setup: Setup) -> Result<Battle, Vec<Fault>> {
@@ -28,9 +28,9 @@ pub(super) fn begin(setup: Setup) -> Result<Battle, Vec<Fault>> {
         return Err(faults);
     }
     let Setup { name, house, board, sides, figures, goals } = setup;
-    let here = (0..).zip(&figures).map(|(place, entrant)| Figure::entering(entrant, Who(place), &house)).collect();
+    let here = (0..).zip(&figures).map(|(place, entrant)| Figure::entering(entrant, FigureId(place), &house)).collect();
     Ok(Battle {
-        field: Arc::new(Field { name, board, sides, goals }),
+        field: Arc::new(Battlefield { name, board, sides, goals }),
         house,
         turn: 0,
         phase: Phase::Initiative,
@@ -64,17 +64,17 @@ pub(super) fn muster(battle: &Battle, dice: &mut impl Dice) -> Vec<Muster> {
 }
 
 /// A name that nobody has.
-pub(super) fn fresh_name(dice: &mut impl Dice, taken: impl Fn(Who) -> bool) -> Who {
+pub(super) fn fresh_name(dice: &mut impl Dice, taken: impl Fn(FigureId) -> bool) -> FigureId {
     let first = u8::try_from(dice.tag() % 256).unwrap_or(0);
     (0..=u8::MAX)
-        .map(|next| Who(first.wrapping_add(next)))
+        .map(|next| FigureId(first.wrapping_add(next)))
         .find(|who| !taken(*who))
         .expect("there are 256 names for 64")
 }
 
 impl Figure {
     /// A figure as it enters.
-    pub(super) fn entering(entrant: &Entrant, who: Who, house: &HouseRules) -> Self {
+    pub(super) fn entering(entrant: &Entrant, who: FigureId, house: &HouseRules) -> Self {
         let Entrant { profile, gear, coins, side, player: _, at, facing, posture, hidden, tired, wounded, reserve } =
             entrant;
         Self {
@@ -86,8 +86,8 @@ impl Figure {
             at: *at,
             facing: *facing,
             posture: *posture,
-            fatigue: Pool { start: profile.fatigue, now: profile.fatigue - tired },
-            body: Pool { start: profile.body, now: profile.body - wounded },
+            fatigue: PoolPoints { start: profile.fatigue, now: profile.fatigue - tired },
+            body: PoolPoints { start: profile.body, now: profile.body - wounded },
             profile: Arc::new(profile.clone()),
             bleeding: 0,
             fallen: false,

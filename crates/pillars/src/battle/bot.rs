@@ -6,14 +6,14 @@
 use dice::Dice;
 use play::Seat;
 
-use super::choice::Choice;
+use super::choice::BattleChoice;
 use super::command::Command;
 use super::course::{Chronicle, Course};
-use super::menu::Standing;
+use super::menu::FoeStanding;
 use super::phase::Stage;
 use super::sight::Sight;
 use super::state::Battle;
-use super::who::{Slot, Team};
+use super::who::{FigureSlot, Team};
 
 mod acting;
 mod arming;
@@ -58,13 +58,13 @@ pub fn play_out<D: Dice, C: Chronicle>(battle: &mut Battle, dice: &mut D, chroni
 
 /// A seat that the fight awaits.
 pub fn awaited(battle: &Battle) -> Option<Seat> {
-    let of = |slot: Slot| battle.figures[slot].seat;
+    let of = |slot: FigureSlot| battle.figures[slot].seat;
     match battle.stage {
         Stage::Dawn | Stage::Over(_) => None,
         Stage::Ordering(team) => first_of(battle, team).map(of),
         Stage::Moving(_) => {
             let team = battle.moving_team()?;
-            let waits = |slot: &Slot| battle.figures[*slot].team == team && battle.must_move(*slot);
+            let waits = |slot: &FigureSlot| battle.figures[*slot].team == team && battle.must_move(*slot);
             battle.walking.filter(waits).or_else(|| battle.slots().find(waits)).map(of)
         }
         Stage::Acting(_) | Stage::Leaving(_) | Stage::Pushing(_) | Stage::Renewing(_) => battle.acting().map(of),
@@ -72,16 +72,16 @@ pub fn awaited(battle: &Battle) -> Option<Seat> {
     }
 }
 
-fn first_of(battle: &Battle, team: Team) -> Option<Slot> {
+fn first_of(battle: &Battle, team: Team) -> Option<FigureSlot> {
     battle.slots().find(|slot| battle.figures[*slot].team == team && battle.is_up(*slot))
 }
 
 /// What a figure chooses that is driven to fight: at whoever is nearest, with what it has.
-pub(super) fn rush(battle: &Battle, slot: Slot) -> Command {
+pub(super) fn rush(battle: &Battle, slot: FigureSlot) -> Command {
     let wish = match battle.standing(slot) {
-        Standing::Gripped => Some(engaged::gripped(battle, slot)),
-        Standing::Engaged => engaged::engaged(battle, slot),
-        Standing::Free => free::rush(battle, slot),
+        FoeStanding::Gripped => Some(engaged::gripped(battle, slot)),
+        FoeStanding::Engaged => engaged::engaged(battle, slot),
+        FoeStanding::Free => free::rush(battle, slot),
     };
     wish.unwrap_or_else(|| super::prompts::stand(battle, slot))
 }
@@ -94,30 +94,30 @@ fn order(battle: &Battle) -> Command {
 /// Comes out of hiding when a foe is near.
 fn ambush(sight: &Sight<'_>) -> Option<Command> {
     let battle = sight.battle;
-    let hides = |slot: &Slot| {
+    let hides = |slot: &FigureSlot| {
         battle.figures[*slot].presence == super::figure::Presence::Hidden && sight.plays(*slot) && sight.sees(*slot)
     };
-    let near = |slot: &Slot| judgement::nearest_foe(battle, *slot).is_some_and(|(_, hexes)| hexes <= 6);
+    let near = |slot: &FigureSlot| judgement::nearest_foe(battle, *slot).is_some_and(|(_, hexes)| hexes <= 6);
     let slot = battle.slots().filter(hides).find(near)?;
     Some(Command::Reveal { figure: battle.figures[slot].who })
 }
 
-fn next_mover(sight: &Sight<'_>) -> Option<Slot> {
+fn next_mover(sight: &Sight<'_>) -> Option<FigureSlot> {
     let battle = sight.battle;
     let team = battle.moving_team()?;
     if let Some(walker) = battle.walker().filter(|slot| sight.plays(*slot)) {
         return Some(walker);
     }
-    let waits = |slot: &Slot| battle.figures[*slot].team == team && sight.plays(*slot) && battle.must_move(*slot);
+    let waits = |slot: &FigureSlot| battle.figures[*slot].team == team && sight.plays(*slot) && battle.must_move(*slot);
     battle.slots().find(waits)
 }
 
-fn own_actor(sight: &Sight<'_>) -> Option<Slot> {
+fn own_actor(sight: &Sight<'_>) -> Option<FigureSlot> {
     sight.battle.acting().filter(|slot| sight.plays(*slot))
 }
 
 /// What a figure chooses.
-fn moving(sight: &Sight<'_>, slot: Slot) -> Command {
+fn moving(sight: &Sight<'_>, slot: FigureSlot) -> Command {
     let battle = sight.battle;
     if judgement::is_hopeless(battle, slot) {
         return Command::Surrender { figure: battle.figures[slot].who };
@@ -133,21 +133,21 @@ fn moving(sight: &Sight<'_>, slot: Slot) -> Command {
         return command;
     }
     let wish = match standing {
-        Standing::Gripped => Some(engaged::gripped(battle, slot)),
-        Standing::Engaged => engaged::engaged(battle, slot),
-        Standing::Free => free::free(battle, slot),
+        FoeStanding::Gripped => Some(engaged::gripped(battle, slot)),
+        FoeStanding::Engaged => engaged::engaged(battle, slot),
+        FoeStanding::Free => free::free(battle, slot),
     };
     wish.filter(|command| is_open(battle, slot, command, standing))
         .unwrap_or_else(|| super::prompts::stand(battle, slot))
 }
 
-fn is_open(battle: &Battle, slot: Slot, command: &Command, standing: Standing) -> bool {
+fn is_open(battle: &Battle, slot: FigureSlot, command: &Command, standing: FoeStanding) -> bool {
     let Command::Choose { option, to, .. } = command else { return true };
     battle.choice_standing(slot, *option, *to, standing).is_ok()
 }
 
 /// A choice made where the figure stands.
-fn stay(battle: &Battle, slot: Slot, option: Choice) -> Command {
+fn stay(battle: &Battle, slot: FigureSlot, option: BattleChoice) -> Command {
     let figure = &battle.figures[slot];
     Command::Choose { figure: figure.who, option, to: figure.at, facing: figure.facing }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::ground::Hex;
-use super::who::Who;
+use super::who::FigureId;
 use crate::data::Id;
 use crate::equipment::{Gait, Item};
 
@@ -54,7 +54,7 @@ pub enum Source {
 /// What a figure chose to do, with what has to be said then.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Choice {
+pub enum BattleChoice {
     /// a: nothing but the way; standing still, to wait for an opening.
     Move,
     /// b: move and strike, or enter hand-to-hand combat.
@@ -119,7 +119,7 @@ pub enum Choice {
     /// Stop somebody's bleeding, the whole turn (P150).
     Treat {
         /// Whose.
-        whom: Who,
+        whom: FigureId,
     },
     /// Take up and secure a pack, the whole turn.
     TakePack,
@@ -133,7 +133,7 @@ pub enum Choice {
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "`name` says what each is called")]
-pub enum Kind {
+pub enum BattleOption {
     Move,
     Charge,
     Dodge,
@@ -162,7 +162,7 @@ pub enum Kind {
     TakePack,
 }
 
-impl Kind {
+impl BattleOption {
     /// All options, in the order of the book; ours last.
     pub const ALL: [Self; 26] = [
         Self::Move,
@@ -298,7 +298,7 @@ impl Kind {
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for BattleOption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.letter() {
             Some(letter) => write!(f, "{letter} {}", self.name()),
@@ -307,32 +307,32 @@ impl fmt::Display for Kind {
     }
 }
 
-impl Choice {
+impl BattleChoice {
     /// The option it is; rising, casting and disbelieving have one letter for the free and one for the engaged.
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> BattleOption {
         match self {
-            Self::Move => Kind::Move,
-            Self::Charge { .. } => Kind::Charge,
-            Self::Dodge => Kind::Dodge,
-            Self::Drop { .. } => Kind::Drop,
-            Self::Ready { .. } => Kind::Ready,
-            Self::Missile { .. } => Kind::Missile,
-            Self::StandUp => Kind::StandUp,
-            Self::Crawl => Kind::Crawl,
-            Self::Attack { .. } => Kind::Attack,
-            Self::Defend => Kind::Defend,
-            Self::LastShot => Kind::LastShot,
-            Self::Change { .. } => Kind::Change,
-            Self::Disengage => Kind::Disengage,
-            Self::Grapple => Kind::Grapple,
-            Self::PickUp { .. } => Kind::PickUp,
-            Self::HandToHand => Kind::HandToHand,
-            Self::DrawDagger => Kind::DrawDagger,
-            Self::BreakFree => Kind::BreakFree,
-            Self::Treat { .. } => Kind::Treat,
-            Self::TakePack => Kind::TakePack,
-            Self::Cast => Kind::CastSpell,
-            Self::Disbelieve => Kind::Disbelieve,
+            Self::Move => BattleOption::Move,
+            Self::Charge { .. } => BattleOption::Charge,
+            Self::Dodge => BattleOption::Dodge,
+            Self::Drop { .. } => BattleOption::Drop,
+            Self::Ready { .. } => BattleOption::Ready,
+            Self::Missile { .. } => BattleOption::Missile,
+            Self::StandUp => BattleOption::StandUp,
+            Self::Crawl => BattleOption::Crawl,
+            Self::Attack { .. } => BattleOption::Attack,
+            Self::Defend => BattleOption::Defend,
+            Self::LastShot => BattleOption::LastShot,
+            Self::Change { .. } => BattleOption::Change,
+            Self::Disengage => BattleOption::Disengage,
+            Self::Grapple => BattleOption::Grapple,
+            Self::PickUp { .. } => BattleOption::PickUp,
+            Self::HandToHand => BattleOption::HandToHand,
+            Self::DrawDagger => BattleOption::DrawDagger,
+            Self::BreakFree => BattleOption::BreakFree,
+            Self::Treat { .. } => BattleOption::Treat,
+            Self::TakePack => BattleOption::TakePack,
+            Self::Cast => BattleOption::CastSpell,
+            Self::Disbelieve => BattleOption::Disbelieve,
         }
     }
 }

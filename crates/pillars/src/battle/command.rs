@@ -4,14 +4,14 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::arm::Arm;
-use super::choice::Choice;
+use super::choice::BattleChoice;
 use super::creature::Creature;
 use super::figure::Posture;
 use super::ground::{Hex, Side};
 use super::newcomer::Newcomer;
 use super::setup::Entrant;
 use super::spells::{Cast, Knot, MOST_HELD};
-use super::who::{Team, Who};
+use super::who::{FigureId, Team};
 use crate::data::Id;
 use crate::equipment::Item;
 use crate::house::Switch;
@@ -33,26 +33,26 @@ pub enum Command {
     /// Phase 3: wait for final movement.
     Yield {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// Phases 3 and 4: drop the pack, at the start of one's movement.
     DropPack {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// Phases 3 and 4: walk a part of one's way, to choose it.
     Walk {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Up to where.
         to: Hex,
     },
     /// Phases 3 and 4: move and choose an option.
     Choose {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// What to do.
-        option: Choice,
+        option: BattleChoice,
         /// Where to end.
         to: Hex,
         /// Where to look.
@@ -61,81 +61,81 @@ pub enum Command {
     /// Phases 3 and 4: leave the board where one may.
     Leave {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// Phase 5: strike.
     Strike {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// With what.
         arm: Arm,
         /// Whom.
-        target: Who,
+        target: FigureId,
     },
     /// Phase 5: strike with a weapon in each hand.
     StrikeTwice {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Whom with the first.
-        first: Who,
+        first: FigureId,
         /// Whom with the second.
-        second: Who,
+        second: FigureId,
     },
     /// Phase 5: strike at everybody in front.
     Sweep {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// With what.
         arm: Arm,
     },
     /// Phase 5: shoot.
     Shoot {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// At whom.
-        target: Who,
+        target: FigureId,
     },
     /// Phase 5: throw what is in one's hand.
     Throw {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// What.
         arm: Arm,
         /// At whom.
-        target: Who,
+        target: FigureId,
     },
     /// Phase 5: enter an enemy's hex.
     Close {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Whose hex.
-        target: Who,
+        target: FigureId,
     },
     /// Phase 5: step away, out of engagement or hand-to-hand combat.
     StepAway {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Where to.
         to: Hex,
     },
     /// Phase 5: let one's action pass.
     Hold {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// Phase 5: agree to hand-to-hand combat, or not.
     Agree {
         /// Who is asked.
-        figure: Who,
+        figure: FigureId,
         /// Whether it agrees.
         agrees: bool,
     },
     /// Phase 6: push somebody back.
     Push {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Whom.
-        target: Who,
+        target: FigureId,
         /// To where; nothing if there is no hex to go to.
         to: Option<Hex>,
         /// Whether to follow.
@@ -144,26 +144,26 @@ pub enum Command {
     /// Phase 6: push nobody.
     Stay {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// Come out of hiding.
     Reveal {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// Give oneself up.
     Surrender {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// Phase 5: cast a spell.
     Cast(Box<Cast>),
     /// Phase 5: lie in wait for somebody's casting with a counterspell (P184).
     Watch {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// For whose.
-        caster: Who,
+        caster: FigureId,
         /// With how much mana.
         mana: u8,
         /// By which skill of one's own, if by one.
@@ -172,7 +172,7 @@ pub enum Command {
     /// Phase 5: counter the casting under way.
     Counter {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// With how much mana.
         mana: u8,
         /// By which skill of one's own, if by one.
@@ -181,49 +181,49 @@ pub enum Command {
     /// Phase 5: let the casting under way pass.
     LetPass {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// Phase 5: struggle with one's own Runaway.
     Anchor {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Whether to keep the spell if that succeeds.
         keep: bool,
     },
     /// Phase 5: help somebody out of a Runaway.
     Intervene {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Whom.
-        target: Who,
+        target: FigureId,
         /// Whether to keep the spell if that succeeds.
         keep: bool,
     },
     /// Phase 5: see through an illusion.
     Disbelieve {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Which.
-        target: Who,
+        target: FigureId,
     },
     /// Phase 2: keep these spells up, and let go of all others.
     Renew {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Which.
         keep: ArrayVec<Knot, MOST_HELD>,
     },
     /// Phases 3 and 4: let go of a spell.
     Release {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Which.
         knot: Knot,
     },
     /// The GM's: bind or gag a figure, or set it free.
     Bind {
         /// Whom.
-        figure: Who,
+        figure: FigureId,
         /// Whether its hands are bound.
         hands: bool,
         /// Whether its mouth is gagged.
@@ -239,14 +239,14 @@ pub enum Command {
     /// The GM's: change what is left of a figure's mana, up or down.
     Attune {
         /// Whose.
-        figure: Who,
+        figure: FigureId,
         /// By how much.
         mana: i16,
     },
     /// The GM's: put a figure somewhere.
     Place {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Where.
         at: Hex,
         /// Looking where.
@@ -257,12 +257,12 @@ pub enum Command {
     /// The GM's: hide a figure.
     Hide {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// The GM's: change what is left of both pools, up or down.
     Adjust {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// What Fatigue changes by.
         fatigue: i16,
         /// What Body changes by.
@@ -271,12 +271,12 @@ pub enum Command {
     /// The GM's: stop all bleeding, and life comes back into the dead.
     Mend {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// The GM's: a figure dies.
     Kill {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// The GM's: somebody joins the fight.
     Add {
@@ -286,19 +286,19 @@ pub enum Command {
     /// The GM's: somebody is taken off the board.
     Remove {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// The GM's: another seat plays a figure.
     HandOver {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// The player seat.
         player: u8,
     },
     /// The GM's: something comes into a figure's possession.
     Give {
         /// To whom.
-        figure: Who,
+        figure: FigureId,
         /// What.
         item: Id<Item>,
         /// How much of it.
@@ -307,7 +307,7 @@ pub enum Command {
     /// The door's: somebody comes in the place of a figure, before anything was done.
     Enter {
         /// In whose.
-        figure: Who,
+        figure: FigureId,
         /// Who comes.
         newcomer: Box<Newcomer>,
     },

@@ -3,14 +3,14 @@
 use dice::{Dice, Vault};
 
 use super::apply::apply;
-use super::attack::Cause;
+use super::attack::AttackCause;
 use super::begin::muster;
 use super::command::{Command, gm_commands};
 use super::event::{Event, Faces, Test};
 use super::figure::Presence;
 use super::phase::Stage;
 use super::state::Battle;
-use super::who::{Slot, Who};
+use super::who::{FigureId, FigureSlot};
 
 mod acting;
 mod blow;
@@ -178,19 +178,19 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
         self.chronicle.note(event);
     }
 
-    fn with(&mut self, figure: Who, act: impl FnOnce(&mut Self, Slot)) {
+    fn with(&mut self, figure: FigureId, act: impl FnOnce(&mut Self, FigureSlot)) {
         if let Some(slot) = self.now.slot(figure) {
             act(self, slot);
         }
     }
 
-    fn with_two(&mut self, figure: Who, target: Who, act: impl FnOnce(&mut Self, Slot, Slot)) {
+    fn with_two(&mut self, figure: FigureId, target: FigureId, act: impl FnOnce(&mut Self, FigureSlot, FigureSlot)) {
         if let (Some(slot), Some(target)) = (self.now.slot(figure), self.now.slot(target)) {
             act(self, slot, target);
         }
     }
 
-    fn who(&self, slot: Slot) -> Who {
+    fn who(&self, slot: FigureSlot) -> FigureId {
         self.now.figures[slot].who
     }
 
@@ -203,11 +203,11 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
     }
 
     /// A die for what becomes of a figure: nobody sees it fall for those who hide.
-    fn d6_for(&mut self, slot: Slot) -> u8 {
+    fn d6_for(&mut self, slot: FigureSlot) -> u8 {
         self.d6_from(self.vault_of(slot))
     }
 
-    fn vault_of(&self, slot: Slot) -> Vault {
+    fn vault_of(&self, slot: FigureSlot) -> Vault {
         if self.now.figures[slot].presence == Presence::Hidden { Vault::Hidden } else { Vault::Open }
     }
 
@@ -229,7 +229,7 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
     }
 
     /// Rolls so many dice against an attribute or what is left of it. Ruling P148 is the caller's.
-    fn test(&mut self, slot: Slot, test: Test, count: u8, need: i16) -> bool {
+    fn test(&mut self, slot: FigureSlot, test: Test, count: u8, need: i16) -> bool {
         let faces: Faces = (0..count).map(|_| self.d6_for(slot)).collect();
         let made = faces.iter().map(|face| i16::from(*face)).sum::<i16>() <= need;
         self.happen(Event::Tested { figure: self.who(slot), test, faces, need, made });
@@ -237,9 +237,9 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
     }
 
     /// What a roll against DEX needs: DEX less injuries (P148) and laughter.
-    fn dexterity(&self, slot: Slot) -> i16 {
+    fn dexterity(&self, slot: FigureSlot) -> i16 {
         let figure = &self.now.figures[slot];
-        let laughs = if figure.is_laughing() { Cause::Laughing.by() } else { 0 };
+        let laughs = if figure.is_laughing() { AttackCause::Laughing.by() } else { 0 };
         figure.profile.scores.dex + figure.injury() + laughs
     }
 }

@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 use smallvec::SmallVec;
 
-use super::ground::Size;
+use super::ground::FigureSize;
 use super::profile::{Natural, Nature, Profile};
-use super::spells::Taught;
+use super::spells::SchoolLessons;
 use crate::attributes::Scores;
 use crate::data::{self, List, Listed};
 use crate::equipment::{ByGait, Gear, WeaponTable};
@@ -17,8 +17,8 @@ use crate::pools::{Starting, by_house};
 mod kit;
 mod levels;
 
-pub use kit::{Kit, NoPiece, Piece, equip};
-pub use levels::Levels;
+pub use kit::{Kit, KitPiece, NoPiece, equip};
+pub use levels::SkillLevels;
 
 /// A creature as the data lists it.
 #[derive(Debug, Deserialize)]
@@ -36,9 +36,9 @@ pub struct Creature {
     fatigue: i16,
     body: i16,
     #[serde(default)]
-    size: Size,
+    size: FigureSize,
     #[serde(default)]
-    skills: Levels,
+    skills: SkillLevels,
     weapon_table: Option<WeaponTable>,
     #[serde(default)]
     natural: SmallVec<[Natural; 2]>,
@@ -49,16 +49,16 @@ pub struct Creature {
     nature: SmallVec<[Nature; 4]>,
     /// What it knows of magic.
     #[serde(default)]
-    taught: Option<Taught>,
+    taught: Option<SchoolLessons>,
     /// What it weighs, in stones; said of those whose shape can be taken (P258).
     #[serde(default)]
     pub stones: Option<u16>,
     #[serde(default)]
-    ready: Vec<Piece>,
+    ready: Vec<KitPiece>,
     #[serde(default)]
-    worn: Vec<Piece>,
+    worn: Vec<KitPiece>,
     #[serde(default)]
-    carried: Vec<Piece>,
+    carried: Vec<KitPiece>,
 }
 
 impl Creature {
@@ -86,7 +86,7 @@ impl Creature {
     }
 
     /// Ruling P281: one of them as a figure whose pools follow the rules of the house.
-    pub fn profile_by(&self, rules: house::Pools) -> Profile {
+    pub fn profile_by(&self, rules: house::PoolsRule) -> Profile {
         let Starting { fatigue, body } =
             by_house(&self.scores, Starting { fatigue: self.fatigue, body: self.body }, rules);
         Profile { fatigue, body, ..self.profile() }
@@ -103,7 +103,7 @@ impl Creature {
     }
 
     /// How large it is.
-    pub fn size(&self) -> Size {
+    pub fn size(&self) -> FigureSize {
         self.size
     }
 

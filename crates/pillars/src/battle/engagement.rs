@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::figure::Posture;
-use super::ground::{Arc, Hex, HexSet, Size};
+use super::ground::{Arc, FigureSize, Hex, HexSet};
 use super::state::Battle;
-use super::who::{FigureSet, Slot};
+use super::who::{FigureSet, FigureSlot};
 use crate::data;
 
 #[derive(Debug, Deserialize)]
@@ -19,41 +19,41 @@ struct Foes {
 }
 
 #[derive(Debug, Deserialize)]
-struct File {
+struct EngagementData {
     engaged: Foes,
 }
 
-static FOES: LazyLock<Foes> = LazyLock::new(|| data::read::<File>("battle").engaged);
+static FOES: LazyLock<Foes> = LazyLock::new(|| data::read::<EngagementData>("battle").engaged);
 
 /// How many one-hex foes engage a figure of that size.
-pub(super) fn foes_needed(size: Size) -> u32 {
+pub(super) fn foes_needed(size: FigureSize) -> u32 {
     match size {
-        Size::One => FOES.one,
-        Size::Three | Size::Four | Size::Five | Size::Six => FOES.three_to_six,
-        Size::Seven => FOES.seven,
+        FigureSize::One => FOES.one,
+        FigureSize::Three | FigureSize::Four | FigureSize::Five | FigureSize::Six => FOES.three_to_six,
+        FigureSize::Seven => FOES.seven,
     }
 }
 
 impl Battle {
     /// Ruling P120: whether a figure engages those in its front hexes.
-    pub fn engages(&self, slot: Slot) -> bool {
+    pub fn engages(&self, slot: FigureSlot) -> bool {
         let figure = &self.figures[slot];
         let upright = matches!(figure.posture, Posture::Standing | Posture::Kneeling | Posture::Flying);
         upright && !figure.is_gripped() && self.is_up(slot) && figure.is_armed()
     }
 
     /// Who has that figure in its front hexes where it stands, whether or not that is enough to engage it.
-    pub fn engagers(&self, slot: Slot) -> FigureSet {
+    pub fn engagers(&self, slot: FigureSlot) -> FigureSet {
         let figure = &self.figures[slot];
-        if figure.profile.size == Size::One {
+        if figure.profile.size == FigureSize::One {
             return self.facing_foes(slot, &[figure.at]);
         }
         self.facing_foes(slot, &self.hexes(slot))
     }
 
     /// The foes of a figure that engage and have one of these hexes in front of them.
-    fn facing_foes(&self, slot: Slot, hexes: &[Hex]) -> FigureSet {
-        let holds = |other: &Slot| {
+    fn facing_foes(&self, slot: FigureSlot, hexes: &[Hex]) -> FigureSet {
+        let holds = |other: &FigureSlot| {
             self.are_foes(slot, *other)
                 && self.faces(*other, hexes)
                 && self.engages(*other)
@@ -63,20 +63,20 @@ impl Battle {
     }
 
     /// Whether a figure is engaged. Nobody in hand-to-hand combat is.
-    pub fn is_engaged(&self, slot: Slot) -> bool {
+    pub fn is_engaged(&self, slot: FigureSlot) -> bool {
         !self.figures[slot].is_gripped() && self.is_held_by(slot, self.engagers(slot))
     }
 
     /// Handbook, Combat: Engagement. Whether those are enough to engage a figure of its size.
-    pub fn is_held_by(&self, slot: Slot, engagers: FigureSet) -> bool {
-        let large = |other: Slot| self.figures[other].profile.size != Size::One;
+    pub fn is_held_by(&self, slot: FigureSlot, engagers: FigureSet) -> bool {
+        let large = |other: FigureSlot| self.figures[other].profile.size != FigureSize::One;
         engagers.len() >= foes_needed(self.figures[slot].profile.size) || engagers.iter().any(large)
     }
 
     /// Whether any of those hexes is one of a figure's front hexes.
-    fn faces(&self, slot: Slot, hexes: &[Hex]) -> bool {
+    fn faces(&self, slot: FigureSlot, hexes: &[Hex]) -> bool {
         let figure = &self.figures[slot];
-        if figure.profile.size == Size::One {
+        if figure.profile.size == FigureSize::One {
             let ahead = |side| Arc::across(side, figure.facing) == Arc::Front;
             return hexes.iter().any(|hex| figure.at.side_to(*hex).is_some_and(ahead));
         }
@@ -87,7 +87,7 @@ impl Battle {
     }
 
     /// The front hexes of a figure.
-    pub fn front(&self, slot: Slot) -> HexSet {
+    pub fn front(&self, slot: FigureSlot) -> HexSet {
         let figure = &self.figures[slot];
         figure.profile.front(figure.at, figure.facing)
     }

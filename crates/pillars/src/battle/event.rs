@@ -5,7 +5,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::attack::Blow;
-use super::choice::Choice;
+use super::choice::BattleChoice;
 use super::figure::{Figure, Posture};
 use super::ground::{Hex, Path, Side};
 use super::phase::Phase;
@@ -14,7 +14,7 @@ use super::setup::MOST_GOALS;
 use super::spells::{Reserve, Wonder};
 use super::state::{Pile, TEAMS};
 use super::trim::Trim;
-use super::who::{FigureSet, Team, Who};
+use super::who::{FigureId, FigureSet, Team};
 use crate::attributes::Attribute;
 use crate::data::Id;
 use crate::equipment::{Gait, Gear, Item};
@@ -62,7 +62,7 @@ pub enum Event {
     /// A bow fell to the ground after a last shot (P131).
     BowDropped {
         /// Whose.
-        figure: Who,
+        figure: FigureId,
         /// What.
         item: Id<Item>,
         /// What gear does to it now.
@@ -71,12 +71,12 @@ pub enum Event {
     /// A figure waits for final movement.
     Yielded {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// A pack was dropped.
     PackDropped {
         /// Whose.
-        figure: Who,
+        figure: FigureId,
         /// What is left to it.
         gear: Gear,
         /// What gear does to it now.
@@ -87,7 +87,7 @@ pub enum Event {
     /// A figure walked.
     Walked {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Over which hexes.
         path: Path,
         /// Where it looks then: a large figure turns so that it fits.
@@ -95,14 +95,14 @@ pub enum Event {
         /// Whether it entered or left broken ground.
         stumbled: bool,
         /// Into whom it ran, if it could not go on.
-        into: Option<Who>,
+        into: Option<FigureId>,
     },
     /// A figure chose what to do.
     Chose {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// What.
-        option: Choice,
+        option: BattleChoice,
         /// Where it looks.
         facing: Side,
         /// How fast it moved, if it did.
@@ -115,14 +115,14 @@ pub enum Event {
     /// A figure's bearing changed.
     Bore {
         /// Whose.
-        figure: Who,
+        figure: FigureId,
         /// To what.
         posture: Posture,
     },
     /// A figure left the board.
     Left {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// The order of actions was set.
     OrderSet {
@@ -144,7 +144,7 @@ pub enum Event {
     /// Something left a figure's hands, for the ground or for good.
     Lost {
         /// Whose.
-        figure: Who,
+        figure: FigureId,
         /// What.
         item: Id<Item>,
         /// How many.
@@ -157,7 +157,7 @@ pub enum Event {
     /// A figure has something else in its hands.
     Readied {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// What it has now.
         gear: Gear,
         /// What gear does to it now.
@@ -170,7 +170,7 @@ pub enum Event {
     /// A figure spent arrows, or began to wind its crossbow.
     Spent {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// What.
         item: Option<Id<Item>>,
         /// The turns until it is wound again.
@@ -183,7 +183,7 @@ pub enum Event {
     /// A figure rolled against an attribute.
     Tested {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// For what.
         test: Test,
         /// The faces.
@@ -196,30 +196,30 @@ pub enum Event {
     /// A figure could not do what it chose, or let it pass.
     Lapsed {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Why.
         why: Lapse,
     },
     /// Somebody was asked to agree to hand-to-hand combat.
     Asked {
         /// Who asks.
-        figure: Who,
+        figure: FigureId,
         /// Who is asked.
-        target: Who,
+        target: FigureId,
     },
     /// Somebody answered.
     Answered {
         /// Who was asked.
-        figure: Who,
+        figure: FigureId,
         /// Whether it agrees.
         agrees: bool,
     },
     /// Hand-to-hand combat began.
     Closed {
         /// Who entered.
-        figure: Who,
+        figure: FigureId,
         /// Whose hex.
-        target: Who,
+        target: FigureId,
         /// Which hex.
         at: Hex,
         /// Where the head of a large one is then, if elsewhere (P271).
@@ -229,17 +229,17 @@ pub enum Event {
     /// A figure broke free and may choose where to go.
     BrokeFree {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// A figure is free of hand-to-hand combat.
     Freed {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// A figure went somewhere else in the phase of actions or after it.
     Shifted {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Where it is now.
         to: Hex,
         /// Why.
@@ -250,36 +250,36 @@ pub enum Event {
     /// A figure's action is over.
     Acted {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Whether it has a second shot.
         second: bool,
     },
     /// A figure fell senseless.
     Collapsed {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// A figure came to itself.
     Woke {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// A figure died.
     Died {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// Wounds bled.
     Bled {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// What Body lost.
         body: i16,
     },
     /// Bleeding was stopped.
     Stanched {
         /// Whose.
-        figure: Who,
+        figure: FigureId,
     },
     /// A figure came to push somebody back.
     PushCame {
@@ -289,9 +289,9 @@ pub enum Event {
     /// A figure pushed somebody back, or could have.
     Pushed {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Whom, if anybody.
-        target: Option<Who>,
+        target: Option<FigureId>,
     },
     /// Everything of a turn was cleared away: those who stood up stand, crossbows were wound, waiting counts.
     TurnEnded {
@@ -307,14 +307,14 @@ pub enum Event {
     /// Somebody came out of hiding, or was found.
     Revealed {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Whether it may still move in this turn's final movement.
         may_move: bool,
     },
     /// Somebody gave themselves up.
     Surrendered {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// The fight is over.
     Ended {
@@ -324,7 +324,7 @@ pub enum Event {
     /// The GM put a figure somewhere.
     Placed {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Where.
         at: Hex,
         /// Looking where.
@@ -335,12 +335,12 @@ pub enum Event {
     /// The GM hid a figure.
     Hidden {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// The GM changed what is left of both pools.
     Adjusted {
         /// Whose.
-        figure: Who,
+        figure: FigureId,
         /// What Fatigue changed by.
         fatigue: i16,
         /// What Body changed by.
@@ -349,7 +349,7 @@ pub enum Event {
     /// The GM stopped all bleeding and called back the dead.
     Mended {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// Somebody joined the fight.
     Joined {
@@ -366,19 +366,19 @@ pub enum Event {
     /// The GM took a figure off the board.
     Removed {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// Another seat plays a figure.
     HandedOver {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// The seat.
         seat: Seat,
     },
     /// The GM gave a figure something.
     Given {
         /// To whom.
-        figure: Who,
+        figure: FigureId,
         /// What.
         item: Id<Item>,
         /// How much of it.
@@ -396,7 +396,7 @@ pub enum Event {
         house: HouseRules,
         /// What gear does to those to whom it does something else now.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        trims: Vec<(Who, Trim)>,
+        trims: Vec<(FigureId, Trim)>,
     },
 }
 
@@ -404,7 +404,7 @@ pub enum Event {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Placing {
     /// Who.
-    pub figure: Who,
+    pub figure: FigureId,
     /// Its place (P125).
     pub place: i16,
     /// The dice that broke a tie (P78).
@@ -416,7 +416,7 @@ pub struct Placing {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Muster {
     /// Its name.
-    pub who: Who,
+    pub who: FigureId,
     /// What its gear does to it.
     pub trim: Trim,
     /// The mana of a mage.

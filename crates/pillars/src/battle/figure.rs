@@ -5,15 +5,15 @@ use std::sync::Arc;
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::choice::Choice;
+use super::choice::BattleChoice;
 use super::ground::{Board, Hex, HexSet, Side};
 use super::profile::{Nature, Profile};
-use super::spells::{Bonds, Charm, Duel, Holding, Reserve, Summoned, Watch, Working};
+use super::spells::{Bonds, Charm, CounterWatch, Duel, Reserve, SummonedFigure, SustainedSpell, Working};
 use super::trim::Trim;
-use super::who::{FigureSet, Team, Who};
+use super::who::{FigureId, FigureSet, Team};
 use crate::equipment::{Coins, Gait, Gear};
 use crate::house::{BodyZero, HouseRules};
-use crate::pools::Pool;
+use crate::pools::PoolPoints;
 
 /// How a figure holds itself.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
@@ -55,7 +55,7 @@ pub enum Presence {
 /// What a figure is still able to do.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Condition {
+pub enum FigureCondition {
     /// Everything.
     Able,
     /// To crawl and to drop things (P12, switch `body_zero`).
@@ -86,7 +86,7 @@ pub enum LastShot {
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of the turn that some rule asks for")]
 pub struct Deeds {
     /// What it chose to do.
-    pub choice: Option<Choice>,
+    pub choice: Option<BattleChoice>,
     /// Whether it waits for final movement.
     pub yielded: bool,
     /// The hexes it has moved.
@@ -125,14 +125,14 @@ pub struct Deeds {
     pub idle: bool,
     /// For whose casting it lies in wait with a counterspell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub watch: Option<Watch>,
+    pub watch: Option<CounterWatch>,
 }
 
 /// A figure as it stands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Figure {
     /// What everybody names it by.
-    pub who: Who,
+    pub who: FigureId,
     /// What never changes about it.
     pub profile: Arc<Profile>,
     /// Its side.
@@ -148,9 +148,9 @@ pub struct Figure {
     /// How it holds itself.
     pub posture: Posture,
     /// Exertion and blows.
-    pub fatigue: Pool,
+    pub fatigue: PoolPoints,
     /// Wounds.
-    pub body: Pool,
+    pub body: PoolPoints,
     /// How many wounds bleed (P150).
     pub bleeding: u8,
     /// Whether it has fallen and not come to itself.
@@ -185,7 +185,7 @@ pub struct Figure {
     pub workings: Vec<Working>,
     /// The spells that it keeps up by concentrating.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub holding: Vec<Holding>,
+    pub holding: Vec<SustainedSpell>,
     /// For how many turns more it lies senseless, whatever its pools say.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub swoon: u8,
@@ -197,7 +197,7 @@ pub struct Figure {
     pub wild: bool,
     /// How it came about, if by magic.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub summoned: Option<Box<Summoned>>,
+    pub summoned: Option<Box<SummonedFigure>>,
     /// Which of its spells was countered, and by whom.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub duel: Option<Box<Duel>>,
@@ -210,23 +210,23 @@ fn is_zero(number: &u8) -> bool {
 
 impl Figure {
     /// Rulings P12 and P13: what it is still able to do.
-    pub fn condition(&self, house: &HouseRules) -> Condition {
+    pub fn condition(&self, house: &HouseRules) -> FigureCondition {
         if self.dead {
-            Condition::Dead
+            FigureCondition::Dead
         } else if self.swoon > 0 || self.is_asleep() {
-            Condition::Unconscious
+            FigureCondition::Unconscious
         } else if self.fatigue.now > 0 && self.body.now > 0 {
-            Condition::Able
+            FigureCondition::Able
         } else if house.body_zero == BodyZero::Semi && self.fatigue.now > 0 && self.body.now * 2 > -self.body.start {
-            Condition::Semiconscious
+            FigureCondition::Semiconscious
         } else {
-            Condition::Unconscious
+            FigureCondition::Unconscious
         }
     }
 
     /// Whether it is able to do everything, and seen to be there.
     pub fn is_up(&self, house: &HouseRules) -> bool {
-        self.presence == Presence::Here && self.condition(house) == Condition::Able && !self.is_held()
+        self.presence == Presence::Here && self.condition(house) == FigureCondition::Able && !self.is_held()
     }
 
     /// Whether magic has put it to sleep.
@@ -288,7 +288,7 @@ impl Figure {
 
     /// Ruling P128: whether it spends the turn rising or coming down, and nothing has brought it down again.
     pub fn is_rising(&self) -> bool {
-        self.turn.choice == Some(Choice::StandUp) && !self.turn.floored && !self.is_gripped()
+        self.turn.choice == Some(BattleChoice::StandUp) && !self.turn.floored && !self.is_gripped()
     }
 
     /// Rulings P128 and P171: whether it can be brought down: whoever lies can only if it was about to rise.

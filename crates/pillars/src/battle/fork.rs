@@ -4,13 +4,13 @@ use play::Seat;
 use play::game::Fork;
 
 use super::bot;
-use super::choice::Choice;
-use super::figure::{Condition, Figure};
+use super::choice::BattleChoice;
+use super::figure::{Figure, FigureCondition};
 use super::phase::Stage;
 use super::sight::Sight;
-use super::spells::Kind;
+use super::spells::SummonedKind;
 use super::state::Battle;
-use super::who::{FigureSet, Slot, Team};
+use super::who::{FigureId, FigureSet, FigureSlot, Team};
 
 /// The fight as the seat knows it, the first player seat on that side; nothing if there would be nobody to fight.
 pub(super) fn fork(sight: &Sight<'_>, side: usize) -> Option<Fork<Battle>> {
@@ -29,7 +29,7 @@ pub(super) fn fork(sight: &Sight<'_>, side: usize) -> Option<Fork<Battle>> {
 
 /// The sides that somebody is on, that one first; nothing if it has nobody left to fight for it, or nobody to fight against.
 fn sides(battle: &Battle, first: Team) -> Option<Vec<Team>> {
-    let able = |figure: &Figure| figure.is_on_board() && figure.condition(&battle.house) == Condition::Able;
+    let able = |figure: &Figure| figure.is_on_board() && figure.condition(&battle.house) == FigureCondition::Able;
     let stands = |team: Team| battle.figures.iter().any(|figure| figure.team == team && able(figure));
     let foes = battle.figures.iter().any(|figure| figure.team != first && able(figure));
     if !stands(first) || !foes {
@@ -43,11 +43,11 @@ fn sides(battle: &Battle, first: Team) -> Option<Vec<Team>> {
 
 /// The fight without those whom the seat does not see, their places in the engine's list closed up.
 fn known(sight: &Sight<'_>) -> Option<Battle> {
-    let slots: Vec<Slot> = sight.figures().map(|(slot, _)| slot).collect();
-    let place = |slot: Slot| slots.iter().position(|known| *known == slot);
+    let slots: Vec<FigureSlot> = sight.figures().map(|(slot, _)| slot).collect();
+    let place = |slot: FigureSlot| slots.iter().position(|known| *known == slot);
     let set = |set: FigureSet| set.iter().filter_map(place).collect::<FigureSet>();
     let whole = sight.battle;
-    let queue: Vec<Slot> = whole.queue.iter().map(|slot| usize::from(*slot)).collect();
+    let queue: Vec<FigureSlot> = whole.queue.iter().map(|slot| usize::from(*slot)).collect();
     // Places in the order of actions count those alone who stay in it.
     let queued = |at: u8| {
         let before = queue.get(..=usize::from(at))?;
@@ -67,14 +67,8 @@ fn known(sight: &Sight<'_>) -> Option<Battle> {
     let mut figures: Vec<Figure> = slots.iter().map(|slot| whole.figures[*slot].clone()).collect();
     let names: Vec<_> = figures.iter().map(|figure| figure.who).collect();
     for figure in &mut figures {
-        figure.grips = set(figure.grips);
         figure.reserve = sight.supposed(figure);
-        if let Some(Kind::Illusion { disbelieved, .. }) = figure.summoned.as_deref_mut().map(|one| &mut one.kind) {
-            *disbelieved = set(*disbelieved);
-        }
-        let turn = &mut figure.turn;
-        (turn.engaged_by, turn.struck, turn.escaped) = (set(turn.engaged_by), set(turn.struck), set(turn.escaped));
-        turn.choice = turn.choice.filter(|choice| !matches!(choice, Choice::Treat { whom } if !names.contains(whom)));
+        forget_the_unseen(figure, &names, set);
     }
     let queue = queue.iter().filter_map(|slot| u8::try_from(place(*slot)?).ok()).collect();
     let opening = whole.opening.iter().filter(|event| event.whom().is_empty()).cloned().collect();
@@ -84,3 +78,14 @@ fn known(sight: &Sight<'_>) -> Option<Battle> {
 
 #[cfg(test)]
 mod tests;
+
+/// Takes out of a figure those whom the seat does not see; the others are known by their new places.
+fn forget_the_unseen(figure: &mut Figure, names: &[FigureId], set: impl Fn(FigureSet) -> FigureSet) {
+    figure.grips = set(figure.grips);
+    if let Some(SummonedKind::Illusion { disbelieved, .. }) = figure.summoned.as_deref_mut().map(|one| &mut one.kind) {
+        *disbelieved = set(*disbelieved);
+    }
+    let turn = &mut figure.turn;
+    (turn.engaged_by, turn.struck, turn.escaped) = (set(turn.engaged_by), set(turn.struck), set(turn.escaped));
+    turn.choice = turn.choice.filter(|choice| !matches!(choice, BattleChoice::Treat { whom } if !names.contains(whom)));
+}

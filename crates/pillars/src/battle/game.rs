@@ -17,7 +17,7 @@ use super::seen::{self, Seen};
 use super::setup::Setup;
 use super::sight::Sight;
 use super::state::Battle;
-use super::who::{Slot, Team};
+use super::who::{FigureSlot, Team};
 use super::{apply, begin, fork, legality, offers, older, prompts, tell, view};
 
 /// A fight by the Combat chapter.
@@ -162,9 +162,9 @@ impl Battle {
     }
 
     /// Where else a figure could lie in wait.
-    fn hiding_places(&self, slot: Slot) -> Vec<Hex> {
+    fn hiding_places(&self, slot: FigureSlot) -> Vec<Hex> {
         let figure = &self.figures[slot];
-        let hidden = |other: &Slot| *other != slot && self.figures[*other].presence == Presence::Hidden;
+        let hidden = |other: &FigureSlot| *other != slot && self.figures[*other].presence == Presence::Hidden;
         let taken: HexSet = self.slots().filter(hidden).flat_map(|other| self.hexes(other)).collect();
         let open = self.open_to(slot).minus(&taken);
         let fits = |at: &Hex| figure.profile.hexes(*at, figure.facing).into_iter().all(|hex| open.contains(hex));

@@ -22,4 +22,4 @@ pub use arc::{Arc, arc};
 pub use board::{Board, Terrain};
 pub use hex::{Crossed, Exit, Flood, Hex, HexSet, LONGEST, Path, Side, exit, line, path};
 pub use line::{beyond, sees};
-pub use shape::Size;
+pub use shape::FigureSize;

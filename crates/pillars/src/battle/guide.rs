@@ -3,34 +3,34 @@
 
 use play::options::Offer;
 
-use super::choice::{Choice, Kind};
+use super::choice::{BattleChoice, BattleOption};
 use super::command::Command;
 use super::ground::{Hex, HexSet, Path, Side};
 use super::legality::{mover, permit};
-use super::menu::{List, Span};
+use super::menu::{OptionList, Span};
 use super::prompts::stand;
-use super::refusal::{Refusal, Shut};
+use super::refusal::{ClosedReason, Refusal};
 use super::sight::Sight;
 use super::state::Battle;
-use super::who::{Slot, Who};
+use super::who::{FigureId, FigureSlot};
 
 mod casting;
 mod lookout;
 mod outlook;
 
-pub use casting::{Answering, Line, Plain, SpellGuide, Weaving, answering, casts, mode_words, spells, weaving};
+pub use casting::{Answering, BoostLine, Plain, SpellGuide, Weaving, answering, casts, mode_words, spells, weaving};
 pub use lookout::{Bearing, Lookout, Sightline, View, lookout};
-pub use outlook::{Outlook, Prospect};
+pub use outlook::{BlowProspect, Outlook};
 
 /// What a figure may do that may move now.
 #[derive(Debug)]
 pub struct Mover {
     /// Who.
-    pub who: Who,
+    pub who: FigureId,
     /// Every option, in the order of the book.
-    pub options: Vec<Listed>,
+    pub options: Vec<MenuOption>,
     /// Where it could get to with one option or another.
-    pub ways: Vec<Way>,
+    pub ways: Vec<MovePath>,
     /// The different sets of hexes where options may end.
     pub ends: Vec<HexSet>,
     /// Where it may go on a part of its way, as a place in `ends`.
@@ -41,18 +41,18 @@ pub struct Mover {
 
 /// An option of the book: the choices that it stands for, each with its place in [`Mover::ends`], or why it is closed.
 #[derive(Debug)]
-pub struct Listed {
+pub struct MenuOption {
     /// Which option.
-    pub kind: Kind,
+    pub kind: BattleOption,
     /// The choices, or why there are none.
-    pub open: Result<Vec<(Choice, usize)>, Shut>,
+    pub open: Result<Vec<(BattleChoice, usize)>, ClosedReason>,
     /// How many hexes it lets the figure go, where they are counted.
     pub hexes: Option<u8>,
 }
 
 /// A hex to which a figure could go.
 #[derive(Debug)]
-pub struct Way {
+pub struct MovePath {
     /// Where it leads.
     pub to: Hex,
     /// The steps on the way, as many as hexes are paid for.
@@ -67,20 +67,22 @@ pub struct Way {
 
 /// Every figure of the seat that may move now.
 pub fn movers(sight: &Sight<'_>) -> Vec<Mover> {
-    let may = |slot: &Slot| mover(sight, sight.battle.figures[*slot].who).is_ok();
+    let may = |slot: &FigureSlot| mover(sight, sight.battle.figures[*slot].who).is_ok();
     sight.battle.slots().filter(may).map(|slot| guide(sight, slot)).collect()
 }
 
-fn guide(sight: &Sight<'_>, slot: Slot) -> Mover {
-    let mut list = List::of(sight.battle, slot);
-    let (mut options, mut ends) = (Vec::<Listed>::new(), Vec::<HexSet>::new());
+fn guide(sight: &Sight<'_>, slot: FigureSlot) -> Mover {
+    let mut list = OptionList::of(sight.battle, slot);
+    let (mut options, mut ends) = (Vec::<MenuOption>::new(), Vec::<HexSet>::new());
     list.visit(|kind, entry| {
         let entry = entry.map(|(choice, to)| (choice, place_of(&mut ends, to)));
         match (options.last_mut(), entry) {
-            (Some(Listed { kind: same, open: Ok(choices), .. }), Ok(choice)) if *same == kind => choices.push(choice),
+            (Some(MenuOption { kind: same, open: Ok(choices), .. }), Ok(choice)) if *same == kind => {
+                choices.push(choice);
+            }
             (_, entry) => {
                 let open = entry.map(|choice| vec![choice]);
-                options.push(Listed { kind, open, hexes: hexes(sight.battle, slot, kind) });
+                options.push(MenuOption { kind, open, hexes: hexes(sight.battle, slot, kind) });
             }
         }
     });
@@ -91,7 +93,7 @@ fn guide(sight: &Sight<'_>, slot: Slot) -> Mover {
 }
 
 /// How many hexes an option lets a figure go, where they are counted.
-fn hexes(battle: &Battle, slot: Slot, kind: Kind) -> Option<u8> {
+fn hexes(battle: &Battle, slot: FigureSlot, kind: BattleOption) -> Option<u8> {
     match battle.option(slot, kind) {
         Ok(Span::Hexes(hexes)) => Some(hexes),
         Ok(Span::Still | Span::Shift) | Err(_) => None,
@@ -99,16 +101,16 @@ fn hexes(battle: &Battle, slot: Slot, kind: Kind) -> Option<u8> {
 }
 
 /// Where a figure may go on a part of its way.
-fn walk(sight: &Sight<'_>, slot: Slot, list: &mut List<'_>) -> Option<HexSet> {
+fn walk(sight: &Sight<'_>, slot: FigureSlot, list: &mut OptionList<'_>) -> Option<HexSet> {
     let figure = &sight.battle.figures[slot];
-    let kind = if figure.is_down() { Kind::Crawl } else { Kind::Move };
+    let kind = if figure.is_down() { BattleOption::Crawl } else { BattleOption::Move };
     let mut ends = list.ends(sight.battle.option(slot, kind).ok()?);
     ends.remove(figure.at);
     (!ends.is_empty()).then_some(ends)
 }
 
 /// To pass is to do what somebody does who stays silent.
-fn instead(sight: &Sight<'_>, slot: Slot) -> Vec<(Command, Result<(), Refusal>)> {
+fn instead(sight: &Sight<'_>, slot: FigureSlot) -> Vec<(Command, Result<(), Refusal>)> {
     let figure = sight.battle.figures[slot].who;
     let pass = stand(sight.battle, slot);
     let held = sight.battle.figures[slot].holding.iter().map(|holding| Command::Release { figure, knot: holding.knot });
@@ -136,7 +138,7 @@ fn place_of(sets: &mut Vec<HexSet>, set: &HexSet) -> usize {
     })
 }
 
-fn ways(sight: &Sight<'_>, slot: Slot, list: &List<'_>, ends: &[HexSet]) -> Vec<Way> {
+fn ways(sight: &Sight<'_>, slot: FigureSlot, list: &OptionList<'_>, ends: &[HexSet]) -> Vec<MovePath> {
     let mut all = HexSet::EMPTY;
     for set in ends {
         all.add(set);
@@ -145,7 +147,7 @@ fn ways(sight: &Sight<'_>, slot: Slot, list: &List<'_>, ends: &[HexSet]) -> Vec<
     all.iter().map(|to| way(sight.battle, slot, list, to, &mut draft)).collect()
 }
 
-fn way(battle: &Battle, slot: Slot, list: &List<'_>, to: Hex, draft: &mut Battle) -> Way {
+fn way(battle: &Battle, slot: FigureSlot, list: &OptionList<'_>, to: Hex, draft: &mut Battle) -> MovePath {
     let start = battle.figures[slot].at;
     let path = if to == start { None } else { list.reach.path(battle, to) };
     // A shift is one step, also where the way would be barred.
@@ -157,10 +159,10 @@ fn way(battle: &Battle, slot: Slot, list: &List<'_>, to: Hex, draft: &mut Battle
     let stumbles = battle.is_broken(slot, &path);
     draft.figures[slot] = battle.figures[slot].clone().having_gone(&path, stumbles);
     let outlook = Outlook { stumbles, ..Outlook::of(draft, slot, engaged, &facings) };
-    Way { to, steps, engaged, facings, outlook }
+    MovePath { to, steps, engaged, facings, outlook }
 }
 
-impl Way {
+impl MovePath {
     /// Whether the figure may look any way there.
     pub fn looks_anywhere(&self) -> bool {
         self.facings.len() == Side::ALL.len()

@@ -3,7 +3,7 @@
 use super::arm::Arm;
 use super::figure::Figure;
 use crate::data::Id;
-use crate::equipment::{Gear, Holding, Item, Place, Weapon};
+use crate::equipment::{Gear, GearPlace, Holding, Item, Weapon};
 
 /// Whether it is for the hands in a fight.
 fn is_for_fighting(item: Id<Item>) -> bool {
@@ -12,7 +12,7 @@ fn is_for_fighting(item: Id<Item>) -> bool {
 
 /// What is slung and may be readied (P159).
 pub(super) fn readies(figure: &Figure) -> impl Iterator<Item = Id<Item>> + '_ {
-    figure.gear.at(Place::Carried).map(|holding| holding.item).filter(|item| is_for_fighting(*item))
+    figure.gear.at(GearPlace::Carried).map(|holding| holding.item).filter(|item| is_for_fighting(*item))
 }
 
 /// What is slung and may be readied when engaged: nothing that shoots.
@@ -31,7 +31,7 @@ pub(super) fn can_take(_figure: &Figure, item: Id<Item>) -> bool {
 }
 
 /// Ruling P273: the daggers in that place.
-pub(super) fn daggers(figure: &Figure, place: Place) -> impl Iterator<Item = Id<Item>> + '_ {
+pub(super) fn daggers(figure: &Figure, place: GearPlace) -> impl Iterator<Item = Id<Item>> + '_ {
     let is_dagger = |item: &Id<Item>| item.get().weapon().is_some_and(Weapon::is_dagger);
     figure.gear.at(place).map(|holding| holding.item).filter(is_dagger)
 }
@@ -39,7 +39,7 @@ pub(super) fn daggers(figure: &Figure, place: Place) -> impl Iterator<Item = Id<
 /// Whether there is something to shoot.
 pub(super) fn has_ammunition(figure: &Figure, arm: Arm) -> bool {
     let fire = arm.weapon().and_then(|weapon| weapon.fire.as_ref());
-    fire.and_then(crate::equipment::Fire::ammunition).is_none_or(|item| figure.gear.count(item, Place::Carried) > 0)
+    fire.and_then(crate::equipment::Fire::ammunition).is_none_or(|item| figure.gear.count(item, GearPlace::Carried) > 0)
 }
 
 /// What has to leave the hands before that can be taken in them, in the order in which it goes: a shield for a shield,
@@ -50,7 +50,7 @@ pub(super) fn in_the_way(gear: &Gear, item: Id<Item>) -> Vec<Id<Item>> {
     let shield = item.get().shield().is_some();
     while !fits(&left, item) {
         let Some(next) = next_to_go(&left, shield) else { break };
-        let _ = left.take(next, Place::Ready, 1);
+        let _ = left.take(next, GearPlace::Ready, 1);
         gone.push(next);
     }
     gone
@@ -76,7 +76,7 @@ fn fits(gear: &Gear, item: Id<Item>) -> bool {
 fn next_to_go(gear: &Gear, for_a_shield: bool) -> Option<Id<Item>> {
     let of = |shield: bool| {
         let held = |holding: &Holding| holding.item.get().shield().is_some() == shield;
-        gear.at(Place::Ready).filter(held).last().map(|holding| holding.item)
+        gear.at(GearPlace::Ready).filter(held).last().map(|holding| holding.item)
     };
     of(for_a_shield).or_else(|| of(!for_a_shield))
 }

@@ -1,20 +1,20 @@
 //! Combat: Action Options. Which options are open to a figure, and why the others are not.
 
-use super::choice::{Choice, Kind, Source};
-use super::figure::{Condition, Figure, Posture};
+use super::choice::{BattleChoice, BattleOption, Source};
+use super::figure::{Figure, FigureCondition, Posture};
 use super::ground::Hex;
 use super::hands;
-use super::refusal::Shut;
+use super::refusal::ClosedReason;
 use super::spells::{Charm, pace};
 use super::state::{Battle, Pile};
-use super::who::Slot;
+use super::who::FigureSlot;
 use crate::equipment::Gait;
 use crate::equipment::movement::Moves;
 
 mod list;
 mod means;
 
-pub use list::List;
+pub use list::OptionList;
 
 use means::{bearing, belongs, can_strike, dagger, hands_for, last_shot, low_shot, missile, need, spellbound};
 
@@ -31,7 +31,7 @@ pub enum Span {
 
 /// How a figure stands to its foes when it comes to move; that decides which options it has (P161).
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Standing {
+pub enum FoeStanding {
     /// Nobody holds it.
     Free,
     /// It is in enough front hexes.
@@ -42,19 +42,19 @@ pub enum Standing {
 
 impl Battle {
     /// How a figure stands to its foes: at the start of its movement, once that has begun.
-    pub fn standing(&self, slot: Slot) -> Standing {
+    pub fn standing(&self, slot: FigureSlot) -> FoeStanding {
         let figure = &self.figures[slot];
         if figure.is_gripped() {
-            Standing::Gripped
+            FoeStanding::Gripped
         } else if self.is_held_by(slot, self.held_at_start(slot)) {
-            Standing::Engaged
+            FoeStanding::Engaged
         } else {
-            Standing::Free
+            FoeStanding::Free
         }
     }
 
     /// Who engaged a figure when it came to move.
-    pub fn held_at_start(&self, slot: Slot) -> super::who::FigureSet {
+    pub fn held_at_start(&self, slot: FigureSlot) -> super::who::FigureSet {
         if self.walking == Some(slot) { self.figures[slot].turn.engaged_by } else { self.engagers(slot) }
     }
 
@@ -62,7 +62,7 @@ impl Battle {
     ///
     /// # Errors
     /// With the reason why it is closed.
-    pub fn option(&self, slot: Slot, kind: Kind) -> Result<Span, Shut> {
+    pub fn option(&self, slot: FigureSlot, kind: BattleOption) -> Result<Span, ClosedReason> {
         self.option_standing(slot, kind, self.standing(slot))
     }
 
@@ -70,9 +70,14 @@ impl Battle {
     ///
     /// # Errors
     /// With the reason why it is closed.
-    pub fn option_standing(&self, slot: Slot, kind: Kind, standing: Standing) -> Result<Span, Shut> {
+    pub fn option_standing(
+        &self,
+        slot: FigureSlot,
+        kind: BattleOption,
+        standing: FoeStanding,
+    ) -> Result<Span, ClosedReason> {
         let figure = &self.figures[slot];
-        if self.condition(slot) == Condition::Semiconscious {
+        if self.condition(slot) == FigureCondition::Semiconscious {
             return semiconscious(figure, kind, standing);
         }
         belongs(kind, standing)?;
@@ -83,38 +88,44 @@ impl Battle {
     }
 
     /// Whether a figure has what the option takes.
-    fn means(&self, slot: Slot, kind: Kind) -> Result<(), Shut> {
+    fn means(&self, slot: FigureSlot, kind: BattleOption) -> Result<(), ClosedReason> {
         let figure = &self.figures[slot];
         match kind {
-            Kind::CastSpell | Kind::CastSpellEngaged | Kind::CastSpellGripped if self.is_caught(slot) => Ok(()),
-            Kind::CastSpell | Kind::CastSpellEngaged | Kind::CastSpellGripped => Ok(self.can_cast_something(slot)?),
-            Kind::Disbelieve | Kind::DisbelieveEngaged => need(self.illusions(slot).next().is_some(), Shut::NoIllusion),
-            Kind::Ready => hands_for(figure).and_then(|()| need(self.may_ready_something(slot), Shut::NothingToReady)),
-            Kind::Missile => missile(figure),
-            Kind::Attack => need(figure.melee_arms().next().is_some(), Shut::NoWeapon),
-            Kind::LastShot => last_shot(figure),
-            Kind::Change => {
-                hands_for(figure).and_then(|()| need(hands::changes(figure).next().is_some(), Shut::NothingToReady))
+            BattleOption::CastSpell | BattleOption::CastSpellEngaged | BattleOption::CastSpellGripped => {
+                if self.is_caught(slot) { Ok(()) } else { Ok(self.can_cast_something(slot)?) }
             }
-            Kind::PickUp => hands_for(figure).and_then(|()| {
-                need(self.liftable(figure.at).any(|pile| hands::can_take(figure, pile.item)), Shut::NothingOnGround)
-            }),
-            Kind::DrawDagger => dagger(figure),
-            Kind::StandUp | Kind::StandUpEngaged => need(self.has_ground_below(slot), Shut::Flying),
-            Kind::Treat => need(self.bleeding_near(slot).next().is_some(), Shut::NobodyBleeds),
-            Kind::TakePack => {
-                hands_for(figure).and_then(|()| need(self.packs(figure.at).next().is_some(), Shut::NothingOnGround))
+            BattleOption::Disbelieve | BattleOption::DisbelieveEngaged => {
+                need(self.illusions(slot).next().is_some(), ClosedReason::NoIllusion)
             }
-            Kind::Move
-            | Kind::Charge
-            | Kind::Dodge
-            | Kind::Drop
-            | Kind::Crawl
-            | Kind::Defend
-            | Kind::Disengage
-            | Kind::Grapple
-            | Kind::HandToHand
-            | Kind::BreakFree => Ok(()),
+            BattleOption::Ready => with_hands(figure, self.may_ready_something(slot), ClosedReason::NothingToReady),
+            BattleOption::Missile => missile(figure),
+            BattleOption::Attack => need(figure.melee_arms().next().is_some(), ClosedReason::NoWeapon),
+            BattleOption::LastShot => last_shot(figure),
+            BattleOption::Change => {
+                with_hands(figure, hands::changes(figure).next().is_some(), ClosedReason::NothingToReady)
+            }
+            BattleOption::PickUp => {
+                let fits = self.liftable(figure.at).any(|pile| hands::can_take(figure, pile.item));
+                with_hands(figure, fits, ClosedReason::NothingOnGround)
+            }
+            BattleOption::DrawDagger => dagger(figure),
+            BattleOption::StandUp | BattleOption::StandUpEngaged => {
+                need(self.has_ground_below(slot), ClosedReason::Flying)
+            }
+            BattleOption::Treat => need(self.bleeding_near(slot).next().is_some(), ClosedReason::NobodyBleeds),
+            BattleOption::TakePack => {
+                with_hands(figure, self.packs(figure.at).next().is_some(), ClosedReason::NothingOnGround)
+            }
+            BattleOption::Move
+            | BattleOption::Charge
+            | BattleOption::Dodge
+            | BattleOption::Drop
+            | BattleOption::Crawl
+            | BattleOption::Defend
+            | BattleOption::Disengage
+            | BattleOption::Grapple
+            | BattleOption::HandToHand
+            | BattleOption::BreakFree => Ok(()),
         }
     }
 
@@ -122,7 +133,7 @@ impl Battle {
     ///
     /// # Errors
     /// With the reason why it is closed.
-    pub fn choice(&self, slot: Slot, choice: Choice, to: Hex) -> Result<Span, Shut> {
+    pub fn choice(&self, slot: FigureSlot, choice: BattleChoice, to: Hex) -> Result<Span, ClosedReason> {
         self.choice_standing(slot, choice, to, self.standing(slot))
     }
 
@@ -130,46 +141,58 @@ impl Battle {
     ///
     /// # Errors
     /// With the reason why it is closed.
-    pub fn choice_standing(&self, slot: Slot, choice: Choice, to: Hex, standing: Standing) -> Result<Span, Shut> {
-        let figure = &self.figures[slot];
+    pub fn choice_standing(
+        &self,
+        slot: FigureSlot,
+        choice: BattleChoice,
+        to: Hex,
+        standing: FoeStanding,
+    ) -> Result<Span, ClosedReason> {
         let span = self.option_standing(slot, kind_of(choice, standing), standing)?;
-        match choice {
-            Choice::Charge { manner } | Choice::Attack { manner } => can_strike(figure, manner)?,
-            Choice::Ready { item, from: Source::Carried } => need(hands::can_ready(figure, item), Shut::NotThatItem)?,
-            Choice::Ready { item, from: Source::Ground(at) } => {
-                let there = to.distance(at) <= 1 && self.loose(at).any(|pile| pile.item == item);
-                need(there && hands::can_take(figure, item), Shut::NotThatItem)?;
-            }
-            Choice::Missile { drop } => low_shot(figure, drop)?,
-            Choice::Change { item } => need(hands::changes(figure).any(|other| other == item), Shut::NotThatItem)?,
-            Choice::PickUp { item, at } => {
-                let there = to.distance(at) <= 1 && self.loose(at).any(|pile| pile.item == item);
-                need(there && hands::can_take(figure, item), Shut::NotThatItem)?;
-            }
-            Choice::Treat { whom } => {
-                need(self.bleeding_near(slot).any(|other| self.figures[other].who == whom), Shut::NobodyBleeds)?;
-            }
-            Choice::Move
-            | Choice::Dodge
-            | Choice::Drop { .. }
-            | Choice::StandUp
-            | Choice::Crawl
-            | Choice::Defend
-            | Choice::LastShot
-            | Choice::Disengage
-            | Choice::Grapple
-            | Choice::HandToHand
-            | Choice::DrawDagger
-            | Choice::BreakFree
-            | Choice::TakePack
-            | Choice::Cast
-            | Choice::Disbelieve => {}
-        }
+        self.particulars(slot, choice, to)?;
         Ok(span)
     }
 
+    /// Whether what a choice names is there for the figure.
+    fn particulars(&self, slot: FigureSlot, choice: BattleChoice, to: Hex) -> Result<(), ClosedReason> {
+        let figure = &self.figures[slot];
+        match choice {
+            BattleChoice::Charge { manner } | BattleChoice::Attack { manner } => can_strike(figure, manner),
+            BattleChoice::Ready { item, from: Source::Carried } => {
+                need(hands::can_ready(figure, item), ClosedReason::NotThatItem)
+            }
+            BattleChoice::Ready { item, from: Source::Ground(at) } | BattleChoice::PickUp { item, at } => {
+                let there = to.distance(at) <= 1 && self.loose(at).any(|pile| pile.item == item);
+                need(there && hands::can_take(figure, item), ClosedReason::NotThatItem)
+            }
+            BattleChoice::Missile { drop } => low_shot(figure, drop),
+            BattleChoice::Change { item } => {
+                need(hands::changes(figure).any(|other| other == item), ClosedReason::NotThatItem)
+            }
+            BattleChoice::Treat { whom } => {
+                let bleeds = self.bleeding_near(slot).any(|other| self.figures[other].who == whom);
+                need(bleeds, ClosedReason::NobodyBleeds)
+            }
+            BattleChoice::Move
+            | BattleChoice::Dodge
+            | BattleChoice::Drop { .. }
+            | BattleChoice::StandUp
+            | BattleChoice::Crawl
+            | BattleChoice::Defend
+            | BattleChoice::LastShot
+            | BattleChoice::Disengage
+            | BattleChoice::Grapple
+            | BattleChoice::HandToHand
+            | BattleChoice::DrawDagger
+            | BattleChoice::BreakFree
+            | BattleChoice::TakePack
+            | BattleChoice::Cast
+            | BattleChoice::Disbelieve => Ok(()),
+        }
+    }
+
     /// Rulings P127, P167 and P270: whether a figure lies that chose what is not done lying down.
-    pub fn is_floored_out_of(&self, slot: Slot) -> bool {
+    pub fn is_floored_out_of(&self, slot: FigureSlot) -> bool {
         let figure = &self.figures[slot];
         let lies = figure.is_down() && !figure.is_gripped();
         lies && figure.turn.choice.is_some_and(|choice| bearing(figure, choice.kind()).is_err())
@@ -190,7 +213,7 @@ impl Battle {
         self.piles.iter().filter(move |pile| from.distance(pile.at) <= 1 && pile.packed)
     }
 
-    fn may_ready_something(&self, slot: Slot) -> bool {
+    fn may_ready_something(&self, slot: FigureSlot) -> bool {
         let figure = &self.figures[slot];
         let walk = u8::try_from(figure.trim.moves.hexes(Gait::Walk).unwrap_or(0)).unwrap_or(0);
         let near = |pile: &Pile| !pile.packed && figure.at.distance(pile.at) <= walk + 1;
@@ -199,20 +222,20 @@ impl Battle {
     }
 
     /// The illusions that a figure sees and has not seen through.
-    pub fn illusions(&self, slot: Slot) -> impl Iterator<Item = Slot> + '_ {
-        let there = move |(other, figure): &(Slot, &Figure)| {
+    pub fn illusions(&self, slot: FigureSlot) -> impl Iterator<Item = FigureSlot> + '_ {
+        let there = move |(other, figure): &(FigureSlot, &Figure)| {
             figure.illusion().is_some() && !figure.is_seen_through_by(slot) && self.has_line(slot, *other)
         };
         self.seen().filter(there).map(|(other, _)| other)
     }
 
     /// Ruling P150: friends who bleed, in the same hex or beside it.
-    pub fn bleeding_near(&self, slot: Slot) -> impl Iterator<Item = Slot> + '_ {
-        let near = move |other: Slot| {
+    pub fn bleeding_near(&self, slot: FigureSlot) -> impl Iterator<Item = FigureSlot> + '_ {
+        let near = move |other: FigureSlot| {
             let (one, their) = self.nearest(slot, other);
             one.distance(their) <= 1
         };
-        let bleeds = move |(other, figure): &(Slot, &Figure)| {
+        let bleeds = move |(other, figure): &(FigureSlot, &Figure)| {
             *other != slot && figure.bleeding > 0 && !figure.dead && !self.are_foes(slot, *other) && near(*other)
         };
         self.seen().filter(bleeds).map(|(other, _)| other)
@@ -220,20 +243,20 @@ impl Battle {
 }
 
 /// The option of a choice: rising, casting and disbelieving have letters of their own for the engaged.
-pub fn kind_of(choice: Choice, standing: Standing) -> Kind {
+pub fn kind_of(choice: BattleChoice, standing: FoeStanding) -> BattleOption {
     match (choice.kind(), standing) {
-        (Kind::StandUp, Standing::Engaged) => Kind::StandUpEngaged,
-        (Kind::CastSpell, Standing::Engaged) => Kind::CastSpellEngaged,
-        (Kind::CastSpell, Standing::Gripped) => Kind::CastSpellGripped,
-        (Kind::Disbelieve, Standing::Engaged) => Kind::DisbelieveEngaged,
+        (BattleOption::StandUp, FoeStanding::Engaged) => BattleOption::StandUpEngaged,
+        (BattleOption::CastSpell, FoeStanding::Engaged) => BattleOption::CastSpellEngaged,
+        (BattleOption::CastSpell, FoeStanding::Gripped) => BattleOption::CastSpellGripped,
+        (BattleOption::Disbelieve, FoeStanding::Engaged) => BattleOption::DisbelieveEngaged,
         (kind, _) => kind,
     }
 }
 
 /// Handbook, Combat: the Move column. Rulings P163 and P167: who kneels or lies stays where it is, but for crawling.
-fn span(figure: &Figure, kind: Kind) -> Span {
+fn span(figure: &Figure, kind: BattleOption) -> Span {
     let upright = matches!(figure.posture, Posture::Standing | Posture::Flying);
-    if !upright && kind != Kind::Crawl {
+    if !upright && kind != BattleOption::Crawl {
         Span::Still
     } else if kind.shifts() {
         Span::Shift
@@ -272,7 +295,12 @@ impl Figure {
 }
 
 /// Rulings P12 and P227: whoever is only half conscious crawls, and stays where it is while a foe engages it.
-fn semiconscious(figure: &Figure, kind: Kind, standing: Standing) -> Result<Span, Shut> {
-    need(kind == Kind::Crawl, Shut::Semiconscious)?;
-    Ok(if standing == Standing::Free { span(figure, kind) } else { Span::Still })
+fn semiconscious(figure: &Figure, kind: BattleOption, standing: FoeStanding) -> Result<Span, ClosedReason> {
+    need(kind == BattleOption::Crawl, ClosedReason::Semiconscious)?;
+    Ok(if standing == FoeStanding::Free { span(figure, kind) } else { Span::Still })
+}
+
+/// Whether a figure has hands for something that is there to be done.
+fn with_hands(figure: &Figure, is_there: bool, otherwise: ClosedReason) -> Result<(), ClosedReason> {
+    hands_for(figure).and_then(|()| need(is_there, otherwise))
 }

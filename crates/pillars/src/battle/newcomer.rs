@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::figure::Posture;
-use super::ground::Size;
+use super::ground::FigureSize;
 use super::profile::Profile;
 use super::setup::Entrant;
 use super::spells::Reserve;
 use crate::character::Character;
-use crate::condition::{Awareness, Condition};
-use crate::equipment::{Coins, Gear, Place};
+use crate::condition::{Awareness, InjuryEffects};
+use crate::equipment::{Coins, Gear, GearPlace};
 use crate::house::HouseRules;
 
 /// A character as it comes to a fight: what counts there. Its mana is the one secret among it.
@@ -40,7 +40,7 @@ pub struct Newcomer {
 
 /// Why a character cannot come to a fight.
 #[derive(Clone, Debug, Eq, PartialEq, Error)]
-pub enum Unfit {
+pub enum NewcomerRefusal {
     /// It is still being made.
     #[error("{name} is not finished: Fatigue and Body have not been determined")]
     Unfinished {
@@ -75,19 +75,23 @@ impl Newcomer {
     ///
     /// # Errors
     /// When it is unfinished, not on its feet, or made by other rules.
-    pub fn of(character: &Character, house: &HouseRules) -> Result<Self, Unfit> {
+    pub fn of(character: &Character, house: &HouseRules) -> Result<Self, NewcomerRefusal> {
         let name = || character.called().to_owned();
         let (Some(profile), Some(pools)) = (Profile::of(character), character.pools) else {
-            return Err(Unfit::Unfinished { name: name() });
+            return Err(NewcomerRefusal::Unfinished { name: name() });
         };
         if character.house.pools != house.pools {
-            return Err(Unfit::OtherPools { name: name(), own: character.house.to_string(), here: house.to_string() });
+            return Err(NewcomerRefusal::OtherPools {
+                name: name(),
+                own: character.house.to_string(),
+                here: house.to_string(),
+            });
         }
-        let awareness = Condition::of(character).awareness;
+        let awareness = InjuryEffects::of(character).awareness;
         if awareness != Awareness::Awake {
-            return Err(Unfit::Down { name: name(), word: awareness.word() });
+            return Err(NewcomerRefusal::Down { name: name(), word: awareness.word() });
         }
-        let lost = |pool: crate::pools::Pool| (pool.start - pool.now).max(0);
+        let lost = |pool: crate::pools::PoolPoints| (pool.start - pool.now).max(0);
         let gear = on_the_body(&character.gear);
         Ok(Self {
             profile,
@@ -103,7 +107,7 @@ impl Newcomer {
     pub fn in_place_of(self, figure: &Entrant) -> Entrant {
         let Self { profile, gear, coins, tired, wounded, reserve } = self;
         let posture = if figure.posture == Posture::Flying { Posture::Standing } else { figure.posture };
-        debug_assert_eq!(profile.size, Size::One, "people fit wherever somebody's head was");
+        debug_assert_eq!(profile.size, FigureSize::One, "people fit wherever somebody's head was");
         Entrant { profile, gear, coins, posture, tired, wounded, reserve, ..figure.clone() }
     }
 }
@@ -111,7 +115,7 @@ impl Newcomer {
 /// What one brings along: all but what is left behind or on a mount.
 fn on_the_body(gear: &Gear) -> Gear {
     let mut brought = gear.clone();
-    for place in [Place::OnMount, Place::Left] {
+    for place in [GearPlace::OnMount, GearPlace::Left] {
         let there: Vec<_> = brought.at(place).collect();
         for holding in there {
             brought.take(holding.item, place, holding.count).expect("it was just seen there");

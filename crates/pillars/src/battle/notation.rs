@@ -20,7 +20,7 @@ use thiserror::Error;
 use super::command::Command;
 use super::figure::Figure;
 use super::sight::Sight;
-use super::who::{Slot, Who};
+use super::who::{FigureId, FigureSlot};
 
 mod arms;
 mod casting;
@@ -84,7 +84,7 @@ pub fn handle(figure: &Figure) -> String {
 }
 
 /// How the notation names a figure among those that the seat sees.
-fn name(sight: &Sight<'_>, who: Who) -> String {
+fn name(sight: &Sight<'_>, who: FigureId) -> String {
     let Some(slot) = sight.battle.slot(who) else { return format!("figure-{}", who.0) };
     let own = handle(&sight.battle.figures[slot]);
     let same = sight.figures().filter(|(_, figure)| handle(figure) == own).count();
@@ -97,8 +97,8 @@ pub fn names(sight: &Sight<'_>) -> Vec<String> {
 }
 
 /// The figure that is meant.
-fn find(sight: &Sight<'_>, text: &str) -> Result<Slot, NoCommand> {
-    let named = |slot: &Slot| name(sight, sight.battle.figures[*slot].who) == text;
+fn find(sight: &Sight<'_>, text: &str) -> Result<FigureSlot, NoCommand> {
+    let named = |slot: &FigureSlot| name(sight, sight.battle.figures[*slot].who) == text;
     let mut seen = sight.figures().map(|(slot, _)| slot);
     seen.find(named).ok_or_else(|| NoCommand::Nobody {
         name: text.to_owned(),

@@ -1,11 +1,11 @@
 //! Everything that a seat could do in a fight, open or closed, with the legal values of each part.
 
 use play::Seat;
-use play::options::{Choice as Value, Domain, Offer, Slot as Part};
+use play::options::{Choice, Domain, Offer, Slot};
 
 use super::phase::Stage;
 use super::sight::Sight;
-use super::who::Slot;
+use super::who::FigureSlot;
 
 mod acting;
 mod casting;
@@ -64,23 +64,23 @@ fn ordering(sight: &Sight<'_>, leads: bool, offer: &mut impl FnMut(Offer)) {
         Offer::open(
             "take_place",
             label,
-            vec![Part::choice("place", places.map(|place| Value::new(place, words(place))))],
+            vec![Slot::choice("place", places.map(|place| Choice::new(place, words(place))))],
         )
     } else {
         Offer::closed("take_place", label, super::refusal::Refusal::NotChooser)
     });
 }
 
-fn agreeing(sight: &Sight<'_>, asked: Slot, offer: &mut impl FnMut(Offer)) {
+fn agreeing(sight: &Sight<'_>, asked: FigureSlot, offer: &mut impl FnMut(Offer)) {
     if sight.plays(asked) {
-        let agrees = Part::new("agrees", Domain::yes_or_no("agree", "refuse"));
+        let agrees = Slot::new("agrees", Domain::yes_or_no("agree", "refuse"));
         let label = format!("{}: hand-to-hand combat?", name(sight, asked));
         offer(Offer::open("agree", &label, vec![figure(sight, asked), agrees]));
     }
 }
 
 /// What may be done at any time: to come out of hiding, to give up.
-fn standing(sight: &Sight<'_>, slot: Slot, offer: &mut impl FnMut(Offer)) {
+fn standing(sight: &Sight<'_>, slot: FigureSlot, offer: &mut impl FnMut(Offer)) {
     let each = [("reveal", "come out of hiding"), ("surrender", "give up")];
     for (verb, words) in each {
         let who = sight.battle.figures[slot].who;
@@ -97,15 +97,15 @@ fn standing(sight: &Sight<'_>, slot: Slot, offer: &mut impl FnMut(Offer)) {
 }
 
 /// A slot that names one figure.
-fn figure(sight: &Sight<'_>, slot: Slot) -> Part {
-    Part::choice("figure", [value(sight, slot)])
+fn figure(sight: &Sight<'_>, slot: FigureSlot) -> Slot {
+    Slot::choice("figure", [value(sight, slot)])
 }
 
 /// A figure as a value.
-fn value(sight: &Sight<'_>, slot: Slot) -> Value {
-    Value::new(sight.battle.figures[slot].who, name(sight, slot))
+fn value(sight: &Sight<'_>, slot: FigureSlot) -> Choice {
+    Choice::new(sight.battle.figures[slot].who, name(sight, slot))
 }
 
-fn name<'a>(sight: &Sight<'a>, slot: Slot) -> &'a str {
+fn name<'a>(sight: &Sight<'a>, slot: FigureSlot) -> &'a str {
     &sight.battle.figures[slot].profile.name
 }

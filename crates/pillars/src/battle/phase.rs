@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::who::{Slot, Team};
+use super::who::{FigureSlot, Team};
 
 /// A phase of a turn.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
@@ -71,14 +71,14 @@ pub enum Stage {
         /// The one that acts, by its place in the order.
         place: u8,
         /// The one that is asked.
-        asked: Slot,
+        asked: FigureSlot,
     },
     /// A figure is asked whether it counters the casting of the one that acts.
     Countering {
         /// The one that acts, by its place in the order.
         place: u8,
         /// The one that is asked.
-        asked: Slot,
+        asked: FigureSlot,
     },
     /// A mage says which spells are kept up, by its place in the order of phase 2.
     Renewing(u8),

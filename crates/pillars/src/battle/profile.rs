@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::ground::{Arc, Hex, HexSet, Side, Size, shape};
+use super::ground::{Arc, FigureSize, Hex, HexSet, Side, shape};
 use super::spells::Lore;
 use crate::attributes::Scores;
 use crate::character::Character;
@@ -25,7 +25,7 @@ pub struct Profile {
     pub body: i16,
     /// How many hexes it covers.
     #[serde(default)]
-    pub size: Size,
+    pub size: FigureSize,
     /// What it has learned.
     #[serde(default)]
     pub skills: Skills,
@@ -109,7 +109,7 @@ impl Profile {
             scores: character.scores,
             fatigue: pools.fatigue.start,
             body: pools.body.start,
-            size: Size::One,
+            size: FigureSize::One,
             skills: character.skills.clone(),
             weapon_table: character.weapon_table,
             natural: SmallVec::new(),

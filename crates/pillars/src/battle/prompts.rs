@@ -3,11 +3,11 @@
 use play::Seat;
 use play::game::{Prompt, ShownTo};
 
-use super::choice::Choice;
+use super::choice::BattleChoice;
 use super::command::Command;
 use super::phase::{Phase, Stage};
 use super::state::Battle;
-use super::who::{Slot, Team};
+use super::who::{FigureSlot, Team};
 
 pub(super) fn prompts(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
     turn(battle, out);
@@ -33,16 +33,7 @@ fn turn(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
         Stage::Dawn | Stage::Over(_) => {}
         Stage::Ordering(team) => ordering(battle, team, out),
         Stage::Moving(_) => moving(battle, out),
-        Stage::Acting(_) | Stage::Leaving(_) => {
-            let Some(slot) = battle.acting() else { return };
-            let figure = &battle.figures[slot];
-            let silent = if matches!(battle.stage, Stage::Leaving(_)) {
-                battle.free_beside(slot).first().map(|to| Command::StepAway { figure: figure.who, to: *to })
-            } else {
-                Some(Command::Hold { figure: figure.who })
-            };
-            ask(battle, "act", slot, format!("{} acts", figure.profile.name), silent, out);
-        }
+        Stage::Acting(_) | Stage::Leaving(_) => acting(battle, out),
         Stage::Countering { asked, .. } => {
             let figure = &battle.figures[asked];
             let spell = battle.casting.as_deref().map_or_else(String::new, |casting| casting.cast.spell.to_string());
@@ -70,8 +61,19 @@ fn turn(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
     }
 }
 
+fn acting(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
+    let Some(slot) = battle.acting() else { return };
+    let figure = &battle.figures[slot];
+    let silent = if matches!(battle.stage, Stage::Leaving(_)) {
+        battle.free_beside(slot).first().map(|to| Command::StepAway { figure: figure.who, to: *to })
+    } else {
+        Some(Command::Hold { figure: figure.who })
+    };
+    ask(battle, "act", slot, format!("{} acts", figure.profile.name), silent, out);
+}
+
 /// Everybody who plays somebody on a side that is seen, once.
-fn seats(battle: &Battle, mut of: impl FnMut(Slot) -> bool) -> Vec<Seat> {
+fn seats(battle: &Battle, mut of: impl FnMut(FigureSlot) -> bool) -> Vec<Seat> {
     let mut seats: Vec<Seat> =
         battle.seen().map(|(slot, _)| slot).filter(|slot| of(*slot)).map(|slot| battle.figures[slot].seat).collect();
     seats.sort_unstable();
@@ -93,8 +95,8 @@ fn ordering(battle: &Battle, team: Team, out: &mut Vec<Prompt<Command>>) {
 
 fn moving(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
     let Some(team) = battle.moving_team() else { return };
-    let goes = |slot: Slot| battle.walker().is_none_or(|walker| walker == slot);
-    let waits = |slot: Slot| {
+    let goes = |slot: FigureSlot| battle.walker().is_none_or(|walker| walker == slot);
+    let waits = |slot: FigureSlot| {
         battle.figures[slot].team == team && battle.must_move(slot) && !battle.is_driven(slot) && goes(slot)
     };
     for to in seats(battle, waits) {
@@ -111,18 +113,25 @@ fn moving(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
 }
 
 /// What a figure does whose player stays silent: it stands, defends if it is engaged, struggles if it is gripped.
-pub fn stand(battle: &Battle, slot: Slot) -> Command {
+pub fn stand(battle: &Battle, slot: FigureSlot) -> Command {
     let figure = &battle.figures[slot];
-    let choices = [Choice::Defend, Choice::Move, Choice::HandToHand, Choice::BreakFree, Choice::StandUp, Choice::Crawl];
-    let open = |choice: &Choice| battle.choice(slot, *choice, figure.at).is_ok();
-    let option = choices.into_iter().find(open).unwrap_or(Choice::Treat { whom: figure.who });
+    let choices = [
+        BattleChoice::Defend,
+        BattleChoice::Move,
+        BattleChoice::HandToHand,
+        BattleChoice::BreakFree,
+        BattleChoice::StandUp,
+        BattleChoice::Crawl,
+    ];
+    let open = |choice: &BattleChoice| battle.choice(slot, *choice, figure.at).is_ok();
+    let option = choices.into_iter().find(open).unwrap_or(BattleChoice::Treat { whom: figure.who });
     Command::Choose { figure: figure.who, option, to: figure.at, facing: figure.facing }
 }
 
 fn ask(
     battle: &Battle,
     part: &str,
-    slot: Slot,
+    slot: FigureSlot,
     words: String,
     if_silent: Option<Command>,
     out: &mut Vec<Prompt<Command>>,

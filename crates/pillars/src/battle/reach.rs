@@ -3,9 +3,9 @@
 use arrayvec::ArrayVec;
 
 use super::engagement::foes_needed;
-use super::ground::{Flood, Hex, HexSet, Path, Side, Size, Terrain, path, shape};
+use super::ground::{FigureSize, Flood, Hex, HexSet, Path, Side, Terrain, path, shape};
 use super::state::Battle;
-use super::who::Slot;
+use super::who::FigureSlot;
 
 /// Where a figure's head may be, and where it has to stop.
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ pub struct Reach {
     start: Hex,
     /// Where it looks at the start.
     facing: Side,
-    size: Size,
+    size: FigureSize,
     /// The hexes on which a one-hex figure could stand.
     open: HexSet,
     /// Where the whole figure fits, looking some way.
@@ -24,11 +24,11 @@ pub struct Reach {
 
 impl Reach {
     /// Rulings P122, P165 and P168: what a figure may pass, and where it has to stop.
-    pub fn of(battle: &Battle, slot: Slot) -> Self {
+    pub fn of(battle: &Battle, slot: FigureSlot) -> Self {
         let figure = &battle.figures[slot];
         let open = battle.open_to(slot);
         let size = figure.profile.size;
-        let free = if size == Size::One { open } else { heads(size, &open) };
+        let free = if size == FigureSize::One { open } else { heads(size, &open) };
         let mut stop = stops(battle, slot);
         if figure.is_afloat() {
             // Ruling P267: whoever comes ashore stops there.
@@ -79,7 +79,7 @@ impl Reach {
 }
 
 /// Where the whole of a larger figure fits, looking some way.
-fn heads(size: Size, open: &HexSet) -> HexSet {
+fn heads(size: FigureSize, open: &HexSet) -> HexSet {
     let mut heads = HexSet::EMPTY;
     for facing in Side::ALL {
         heads.add(&shape::heads(size, facing, open));
@@ -88,10 +88,10 @@ fn heads(size: Size, open: &HexSet) -> HexSet {
 }
 
 /// Ruling P165: the head hexes in which enough foes have the figure in their front hexes.
-fn stops(battle: &Battle, slot: Slot) -> HexSet {
+fn stops(battle: &Battle, slot: FigureSlot) -> HexSet {
     let size = battle.figures[slot].profile.size;
     let needed = foes_needed(size);
-    if size == Size::One && needed == 1 {
+    if size == FigureSize::One && needed == 1 {
         return fronts(battle, slot);
     }
     let mut counts: ArrayVec<HexSet, 3> = (0..needed).map(|_| HexSet::EMPTY).collect();
@@ -101,7 +101,7 @@ fn stops(battle: &Battle, slot: Slot) -> HexSet {
             continue;
         }
         let touching = touching(size, &battle.front(foe));
-        if battle.figures[foe].profile.size == Size::One {
+        if battle.figures[foe].profile.size == FigureSize::One {
             count(&mut counts, touching);
         } else {
             held.add(&touching);
@@ -112,7 +112,7 @@ fn stops(battle: &Battle, slot: Slot) -> HexSet {
 }
 
 /// The front hexes of all foes that engage.
-fn fronts(battle: &Battle, slot: Slot) -> HexSet {
+fn fronts(battle: &Battle, slot: FigureSlot) -> HexSet {
     let mut fronts = HexSet::EMPTY;
     for foe in (0..battle.figures.len()).filter(|foe| battle.are_foes(slot, *foe) && battle.engages(*foe)) {
         let foe = &battle.figures[foe];
@@ -131,8 +131,8 @@ fn count(counts: &mut [HexSet], mut more: HexSet) {
 }
 
 /// The head hexes from which a figure of that size touches one of these, looking some way.
-fn touching(size: Size, hexes: &HexSet) -> HexSet {
-    if size == Size::One {
+fn touching(size: FigureSize, hexes: &HexSet) -> HexSet {
+    if size == FigureSize::One {
         return *hexes;
     }
     let mut heads = HexSet::EMPTY;

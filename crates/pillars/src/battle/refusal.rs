@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::choice::Kind;
+use super::choice::BattleOption;
 use super::ground::Hex;
 use super::phase::Phase;
 use crate::data::Id;
@@ -51,7 +51,7 @@ pub enum Refusal {
     #[error("{name} yielded, or may no longer yield")]
     NoYielding { name: String },
     #[error("{option}: {reason}")]
-    Closed { option: Kind, reason: Shut },
+    Closed { option: BattleOption, reason: ClosedReason },
     #[error("{to} cannot be reached: {reason}")]
     OutOfReach { to: Hex, reason: NoWay },
     #[error("{0}")]
@@ -88,7 +88,7 @@ pub enum Refusal {
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Error, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "each says what it means")]
-pub enum Shut {
+pub enum ClosedReason {
     #[error("it is for figures that are not engaged")]
     Engaged,
     #[error("it is for figures that are engaged")]
@@ -155,7 +155,7 @@ pub enum Shut {
     Flying,
 }
 
-impl Shut {
+impl ClosedReason {
     /// The rule behind it.
     pub const fn rule(self) -> &'static str {
         match self {
@@ -227,7 +227,7 @@ pub enum NoAttack {
     NoRoom,
 }
 
-impl From<NoCast> for Shut {
+impl From<NoCast> for ClosedReason {
     /// Why nothing at all can be cast.
     fn from(why: NoCast) -> Self {
         if why == NoCast::Bound {

@@ -73,12 +73,12 @@ mod spells;
 mod stored;
 mod writing;
 
-pub use fault::{ScenarioFault, What};
+pub use fault::{FaultReason, ScenarioFault};
 pub(super) use naming::epithet;
-pub use stored::{Stored, all, find};
+pub use stored::{BookScenario, all, find};
 pub use writing::write;
 
-use section::{Faults, Section};
+use section::{FaultList, Section};
 
 /// The most bytes in a scenario: far more than the largest map and as many figures as there may be take.
 pub const LONGEST: usize = 256 * 1024;
@@ -126,13 +126,13 @@ impl Scenario {
     /// # Errors
     /// Why it is no TOML, by line.
     pub fn tree(text: &str) -> Result<toml::Table, Vec<ScenarioFault>> {
-        let mut faults = Faults::new(text);
+        let mut faults = FaultList::new(text);
         if text.len() > LONGEST {
-            faults.add_line(1, "", What::TooLong { bytes: text.len() });
+            faults.add_line(1, "", FaultReason::TooLong { bytes: text.len() });
         } else if section::document(text, &mut faults).is_some() {
             let unread = |error: toml::de::Error| {
                 let line = error.span().map_or(1, |span| faults.line(span.start));
-                faults.add_line(line, "", What::Unreadable(error.message().to_owned()));
+                faults.add_line(line, "", FaultReason::Unreadable(error.message().to_owned()));
                 faults.all()
             };
             return toml::from_str(text).map_err(unread);
@@ -161,10 +161,10 @@ pub struct Sketch {
 impl Sketch {
     /// Reads what there is, fetching the characters that are named.
     pub fn read(text: &str, characters: Characters<'_>) -> Self {
-        let mut faults = Faults::new(text);
+        let mut faults = FaultList::new(text);
         let mut sketch = Self::default();
         if text.len() > LONGEST {
-            faults.add_line(1, "", What::TooLong { bytes: text.len() });
+            faults.add_line(1, "", FaultReason::TooLong { bytes: text.len() });
         } else if let Some(table) = section::document(text, &mut faults) {
             sketch.fill(Section::whole(table.get_ref()), characters, &mut faults);
         }
@@ -174,7 +174,7 @@ impl Sketch {
     }
 
     /// Everything in a scenario; no scenario if anything that the rest needs is at fault.
-    fn fill(&mut self, mut section: Section<'_, '_>, characters: Characters<'_>, faults: &mut Faults<'_>) {
+    fn fill(&mut self, mut section: Section<'_, '_>, characters: Characters<'_>, faults: &mut FaultList<'_>) {
         let head = head::read(&mut section, faults);
         let wares = items::all(&mut section, faults);
         let rotes = spells::all(&mut section, faults);

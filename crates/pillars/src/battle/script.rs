@@ -31,7 +31,7 @@ mod expectation;
 mod presets;
 mod shown;
 
-pub use shown::Shown;
+pub use shown::SceneFact;
 
 /// A fight as a script has brought it so far.
 pub type Run = play::script::ScriptRun<Combat>;
@@ -55,7 +55,7 @@ pub fn run_in(text: &str, load: Load<'_>, tell: &mut dyn FnMut(&str)) -> Result<
 impl Scripted for Combat {
     const SCENE: &'static str = "the fight";
     const EXPECTED: &'static [&'static str] = &expectation::WORDS;
-    type Shown = Shown;
+    type Shown = SceneFact;
 
     fn scenarios() -> Vec<(&'static str, &'static str)> {
         presets::ALL.into_iter().chain(scenario::all().iter().map(|stored| (stored.key, stored.text))).collect()
@@ -109,11 +109,11 @@ impl Scripted for Combat {
         bot::decide(&Sight::of(battle, seat))
     }
 
-    fn expect(moment: &Moment<'_, Self>, text: &str) -> Result<Option<Shown>, String> {
+    fn expect(moment: &Moment<'_, Self>, text: &str) -> Result<Option<SceneFact>, String> {
         expectation::check(moment.state, moment.events, text)
     }
 
-    fn option(battle: &Battle, _speaker: Option<Seat>, text: &str) -> Result<OptionFound<Shown>, String> {
+    fn option(battle: &Battle, _speaker: Option<Seat>, text: &str) -> Result<OptionFound<SceneFact>, String> {
         expectation::option(battle, text)
     }
 
@@ -125,11 +125,11 @@ impl Scripted for Combat {
         Some(battle.queue.iter().map(|slot| notation::handle(&battle.figures[usize::from(*slot)])).collect())
     }
 
-    fn shown(before: &Battle, event: &Event, last: Option<&Event>) -> Option<Shown> {
+    fn shown(before: &Battle, event: &Event, last: Option<&Event>) -> Option<SceneFact> {
         shown::shown(before, event).or_else(|| shown::carried_out(before, event, last))
     }
 
-    fn refusal_shown(refusal: &Refusal) -> Vec<Shown> {
+    fn refusal_shown(refusal: &Refusal) -> Vec<SceneFact> {
         shown::of_refusal(refusal)
     }
 

@@ -4,16 +4,16 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::arm::Arm;
-use super::choice::{Choice, Kind};
+use super::choice::{BattleChoice, BattleOption};
 use super::event::Event;
 use super::figure::Figure;
-use super::menu::{Standing, kind_of};
+use super::menu::{FoeStanding, kind_of};
 use super::sight::Sight;
 use super::spells::Reserve;
 use super::state::Battle;
-use super::who::{FigureSet, Team, Who};
+use super::who::{FigureId, FigureSet, Team};
 use crate::equipment::Coins;
-use crate::pools::{Band, Pool};
+use crate::pools::{Band, PoolPoints};
 
 /// What a seat perceives of an event, with the names to tell it by.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -22,7 +22,7 @@ pub struct Seen {
     pub event: Event,
     /// Who took part.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub cast: Vec<(Who, String)>,
+    pub cast: Vec<(FigureId, String)>,
     /// The sides that are spoken of.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sides: Vec<(Team, String)>,
@@ -31,7 +31,7 @@ pub struct Seen {
     pub natural: Option<String>,
     /// Under which letter of the book an option was chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub kind: Option<Kind>,
+    pub kind: Option<BattleOption>,
     /// The lines that pools have crossed by it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub crossed: Vec<Crossing>,
@@ -41,7 +41,7 @@ pub struct Seen {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Crossing {
     /// Whose.
-    pub figure: Who,
+    pub figure: FigureId,
     /// Which pool.
     pub pool: PoolKind,
     /// How much was left of it.
@@ -74,7 +74,7 @@ impl PoolKind {
         }
     }
 
-    fn of(self, figure: &Figure) -> Pool {
+    fn of(self, figure: &Figure) -> PoolPoints {
         match self {
             Self::Fatigue => figure.fatigue,
             Self::Body => figure.body,
@@ -84,7 +84,7 @@ impl PoolKind {
 
 impl Seen {
     /// A figure's name.
-    pub fn name(&self, who: Who) -> &str {
+    pub fn name(&self, who: FigureId) -> &str {
         self.cast.iter().find(|(other, _)| *other == who).map_or("somebody", |(_, name)| name.as_str())
     }
 
@@ -96,12 +96,12 @@ impl Seen {
 
 pub(super) fn seen(before: &Battle, event: &Event, after: &Battle, seat: Seat) -> Option<Seen> {
     let whom = event.whom();
-    let sees = |battle: &Battle, who: Who| battle.slot(who).is_some_and(|slot| Sight::of(battle, seat).sees(slot));
-    let shown = |who: Who| sees(before, who) || sees(after, who);
+    let sees = |battle: &Battle, who: FigureId| battle.slot(who).is_some_and(|slot| Sight::of(battle, seat).sees(slot));
+    let shown = |who: FigureId| sees(before, who) || sees(after, who);
     if !whom.iter().all(|who| shown(*who) || event.stumbles_upon(*who)) {
         return None;
     }
-    let name = |who: &Who| {
+    let name = |who: &FigureId| {
         let slot = after.slot(*who).filter(|_| shown(*who))?;
         Some((*who, after.figures[slot].profile.name.clone()))
     };
@@ -122,15 +122,15 @@ pub(super) fn seen(before: &Battle, event: &Event, after: &Battle, seat: Seat) -
 }
 
 /// Ruling P161: the option as the book letters it for how a figure stood when it came to move.
-fn kind_chosen(before: &Battle, event: &Event) -> Option<Kind> {
+fn kind_chosen(before: &Battle, event: &Event) -> Option<BattleOption> {
     let Event::Chose { figure, option, engaged_by, .. } = event else { return None };
     let slot = before.slot(*figure)?;
     let standing = if before.figures[slot].is_gripped() {
-        Standing::Gripped
+        FoeStanding::Gripped
     } else if before.is_held_by(slot, *engaged_by) {
-        Standing::Engaged
+        FoeStanding::Engaged
     } else {
-        Standing::Free
+        FoeStanding::Free
     };
     Some(kind_of(*option, standing))
 }
@@ -145,7 +145,7 @@ fn crossed(before: &Battle, event: &Event, after: &Battle) -> Vec<Crossing> {
     once.flat_map(|(_, who)| crossings(before, after, *who)).collect()
 }
 
-fn crossings(before: &Battle, after: &Battle, who: Who) -> impl Iterator<Item = Crossing> {
+fn crossings(before: &Battle, after: &Battle, who: FigureId) -> impl Iterator<Item = Crossing> {
     let figures = before.slot(who).zip(after.slot(who)).map(|(old, new)| (&before.figures[old], &after.figures[new]));
     figures.into_iter().flat_map(move |(old, new)| {
         let injury = (old.injury(), new.injury());
@@ -166,7 +166,7 @@ fn natural(event: &Event, battle: &Battle) -> Option<String> {
 }
 
 /// Takes out what counts figures by their places in the engine's list, which would betray the hidden, mana, and purses.
-fn veil(event: &mut Event, plays: impl Fn(Who) -> bool) {
+fn veil(event: &mut Event, plays: impl Fn(FigureId) -> bool) {
     if let Event::Magic(wonder) = event {
         wonder.veil(plays);
     }
@@ -191,12 +191,12 @@ fn veil(event: &mut Event, plays: impl Fn(Who) -> bool) {
 
 impl Event {
     /// Whether somebody ran into that figure: the walk is seen by all who see the walker, and that one comes to light by it.
-    fn stumbles_upon(&self, who: Who) -> bool {
+    fn stumbles_upon(&self, who: FigureId) -> bool {
         matches!(self, Self::Walked { into, .. } if *into == Some(who))
     }
 
     /// The figures that it speaks of.
-    pub fn whom(&self) -> Vec<Who> {
+    pub fn whom(&self) -> Vec<FigureId> {
         match self {
             Self::Mustered { .. }
             | Self::TurnBegan { .. }
@@ -216,7 +216,7 @@ impl Event {
             Self::Pushed { figure, target } => std::iter::once(*figure).chain(*target).collect(),
             Self::Walked { figure, into, .. } => std::iter::once(*figure).chain(*into).collect(),
             Self::Joined { figure } | Self::Entered { figure, .. } => vec![figure.who],
-            Self::Chose { figure, option: Choice::Treat { whom }, .. } => vec![*figure, *whom],
+            Self::Chose { figure, option: BattleChoice::Treat { whom }, .. } => vec![*figure, *whom],
             Self::BowDropped { figure, .. }
             | Self::Yielded { figure }
             | Self::PackDropped { figure, .. }

@@ -5,7 +5,7 @@ use play::Seat;
 use super::figure::{Figure, Presence};
 use super::spells::Reserve;
 use super::state::Battle;
-use super::who::{Slot, Team};
+use super::who::{FigureSlot, Team};
 use crate::house::HouseRules;
 use crate::magic::Knowledge;
 
@@ -33,7 +33,7 @@ impl<'a> Sight<'a> {
     }
 
     /// Whether the seat plays a figure. The GM plays them all.
-    pub fn plays(&self, slot: Slot) -> bool {
+    pub fn plays(&self, slot: FigureSlot) -> bool {
         self.seat == Seat::Gm || self.battle.figures[slot].seat == self.seat
     }
 
@@ -44,7 +44,7 @@ impl<'a> Sight<'a> {
     }
 
     /// Whether the seat sees a figure: hidden ones are seen by their own side and the GM.
-    pub fn sees(&self, slot: Slot) -> bool {
+    pub fn sees(&self, slot: FigureSlot) -> bool {
         let figure = &self.battle.figures[slot];
         match figure.presence {
             Presence::Removed => self.seat == Seat::Gm,
@@ -71,7 +71,7 @@ impl<'a> Sight<'a> {
     }
 
     /// All figures that the seat sees.
-    pub fn figures(&self) -> impl Iterator<Item = (Slot, &'a Figure)> {
+    pub fn figures(&self) -> impl Iterator<Item = (FigureSlot, &'a Figure)> {
         let sight = *self;
         self.battle.figures.iter().enumerate().filter(move |(slot, _)| sight.sees(*slot))
     }

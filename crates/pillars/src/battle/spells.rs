@@ -7,7 +7,7 @@
 //! (`chances.rs`), who may answer (`answers.rs`). A casting is declared and paid for, held in `Battle::casting` while
 //! those are asked who may counter it, then controlled, cast and worked. What it leaves is a `Working` upon a figure, a
 //! `Zone` upon the ground (which may make it other ground: `Battle::board` is the ground as it is now), or a figure
-//! that was `Summoned`. One casting is one `Knot`, whatever hangs on it. All of it is told by `Event::Magic(Wonder)`. A
+//! that was `SummonedFigure`. One casting is one `Knot`, whatever hangs on it. All of it is told by `Event::Magic(Wonder)`. A
 //! spell's numbers are those of `data/spells.toml`; its `works` says which rule plays it. Where the books leave it to
 //! the GM (bonuses, mishaps, deviations, marks, Names), the tables are ours, in `data/mishaps.toml`. Whoever's mind is
 //! not its own is moved and acts by what drives it, in the course of the fight itself, and nobody is asked.
@@ -36,23 +36,26 @@ mod tables;
 mod targets;
 mod working;
 
-pub use answers::Answer;
+pub use answers::SpellAnswer;
 pub(super) use apply::apply;
-pub use cast::{Cast, Fate, MOST_TARGETS, Mind, Mode, Name, Plan, Spot};
+pub use cast::{Affliction, Cast, CastCost, MOST_TARGETS, Mind, Mode, Name, SpellSpot};
 pub(super) use chances::total;
 pub use chances::{CastAim, CastCause, CastModifier, CastOdds};
 pub use defence::turned_by;
 pub use drive::Drive;
 pub use event::{Ending, Hurt, Margin, Wonder};
-pub use lore::{Lore, Taught};
+pub use lore::{Lore, SchoolLessons};
 pub use reserve::Reserve;
 pub use spread::{Spread, Zone};
-pub use summoned::{Kind, Summoned, pace};
-pub use tables::{ByName, Deviation, Freak, Mark, Turn, Worked, besides, deviations, lash, marks, servant, specials};
+pub use summoned::{SummonedFigure, SummonedKind, pace};
+pub use tables::{
+    ByName, Deviation, Freak, NameWork, RunawayMark, Turn, besides, deviations, lash, marks, servant, specials,
+};
 pub use targets::Reaches;
 pub(super) use targets::{by_name, line_of};
 pub use working::{
-    Bonds, Casting, Charm, Duel, Holding, Knot, Lasts, MOST_HELD, Runaway, Veil, Watch, Working, Wrought,
+    Bonds, Casting, Charm, CounterWatch, Duel, Knot, Lasts, MOST_HELD, Runaway, SustainedSpell, Veil, Working,
+    WorldSpell,
 };
 
 #[cfg(test)]

@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::event::Event;
-use super::figure::{Condition, Figure, Presence};
-use super::ground::{Board, Hex, HexSet, Side, Size};
+use super::figure::{Figure, FigureCondition, Presence};
+use super::ground::{Board, FigureSize, Hex, HexSet, Side};
 use super::phase::{Phase, Stage};
 use super::setup::{Goal, MOST_GOALS};
-use super::spells::{Casting, Runaway, Wrought, Zone};
-use super::who::{Slot, Team, Who};
+use super::spells::{Casting, Runaway, WorldSpell, Zone};
+use super::who::{FigureId, FigureSlot, Team};
 use crate::data::Id;
 use crate::equipment::Item;
 use crate::house::HouseRules;
@@ -23,7 +23,7 @@ pub const TEAMS: usize = 8;
 
 /// What never changes in a fight.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Field {
+pub struct Battlefield {
     /// What the fight is called.
     pub name: String,
     /// The ground.
@@ -52,7 +52,7 @@ pub struct Pile {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Battle {
     /// What never changes.
-    pub field: Arc<Field>,
+    pub field: Arc<Battlefield>,
     /// What the house plays by.
     pub house: HouseRules,
     /// The number of the turn, from 1.
@@ -74,7 +74,7 @@ pub struct Battle {
     /// How long each goal has been held.
     pub held: ArrayVec<u16, MOST_GOALS>,
     /// Who is on its way, having walked a part of it.
-    pub walking: Option<Slot>,
+    pub walking: Option<FigureSlot>,
     /// The spells that last on the ground and in the air.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub zones: Vec<Zone>,
@@ -89,7 +89,7 @@ pub struct Battle {
     pub runaways: Vec<Runaway>,
     /// Spells of which the GM has to say what comes of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub wrought: Vec<Wrought>,
+    pub wrought: Vec<WorldSpell>,
     /// How the first turn began, until the first command tells it: in fights of older rules alone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opening: Vec<Event>,
@@ -97,7 +97,7 @@ pub struct Battle {
 
 impl Battle {
     /// The figure with that name.
-    pub fn slot(&self, who: Who) -> Option<Slot> {
+    pub fn slot(&self, who: FigureId) -> Option<FigureSlot> {
         self.figures.iter().position(|figure| figure.who == who)
     }
 
@@ -107,33 +107,33 @@ impl Battle {
     }
 
     /// What a figure is still able to do.
-    pub fn condition(&self, slot: Slot) -> Condition {
+    pub fn condition(&self, slot: FigureSlot) -> FigureCondition {
         self.figures[slot].condition(&self.house)
     }
 
     /// Whether a figure is seen, able and in the fight.
-    pub fn is_up(&self, slot: Slot) -> bool {
+    pub fn is_up(&self, slot: FigureSlot) -> bool {
         self.figures[slot].is_up(&self.house)
     }
 
     /// Whether two are on different sides.
-    pub fn are_foes(&self, one: Slot, other: Slot) -> bool {
+    pub fn are_foes(&self, one: FigureSlot, other: FigureSlot) -> bool {
         self.figures[one].team != self.figures[other].team || self.bears_a_grudge(one, other)
     }
 
     /// All figures on the board that everybody sees.
-    pub fn seen(&self) -> impl Iterator<Item = (Slot, &Figure)> {
+    pub fn seen(&self) -> impl Iterator<Item = (FigureSlot, &Figure)> {
         self.figures.iter().enumerate().filter(|(_, figure)| figure.presence == Presence::Here)
     }
 
     /// The hexes that a figure covers.
-    pub fn hexes(&self, slot: Slot) -> ArrayVec<Hex, 7> {
+    pub fn hexes(&self, slot: FigureSlot) -> ArrayVec<Hex, 7> {
         let figure = &self.figures[slot];
         figure.profile.hexes(figure.at, figure.facing)
     }
 
     /// The ground for a figure's feet or wings, and walls where they are no thicker than what it passes.
-    pub fn ground_for(&self, slot: Slot) -> HexSet {
+    pub fn ground_for(&self, slot: FigureSlot) -> HexSet {
         let figure = &self.figures[slot];
         let open = if figure.swims() { *self.board().clear() } else { *figure.posture.ground(self.board()) };
         figure.passage().map_or(open, |depth| self.passable(&open, depth))
@@ -155,10 +155,10 @@ impl Battle {
 
     /// Ruling P168: the ground for a figure's feet or wings that nobody else is on, as far as is seen: those of the
     /// conscious let nobody enter or pass.
-    pub fn open_to(&self, slot: Slot) -> HexSet {
+    pub fn open_to(&self, slot: FigureSlot) -> HexSet {
         let mut open = self.ground_for(slot);
         for (other, figure) in self.seen() {
-            if other != slot && figure.condition(&self.house) <= Condition::Semiconscious {
+            if other != slot && figure.condition(&self.house) <= FigureCondition::Semiconscious {
                 for hex in figure.profile.hexes(figure.at, figure.facing) {
                     open.remove(hex);
                 }
@@ -169,7 +169,7 @@ impl Battle {
 
     /// Whether a figure fits there, looking that way, as far as is seen: on ground for its feet or wings, in nobody's way.
     /// Where and as it is, it does, though it came down in water.
-    pub fn fits(&self, slot: Slot, at: Hex, facing: Side) -> bool {
+    pub fn fits(&self, slot: FigureSlot, at: Hex, facing: Side) -> bool {
         let figure = &self.figures[slot];
         let ground = self.ground_for(slot);
         let mut hexes = figure.profile.hexes(at, facing).into_iter();
@@ -177,23 +177,23 @@ impl Battle {
             || hexes.all(|hex| ground.contains(hex) && !self.is_occupied(hex, slot))
     }
 
-    fn is_occupied(&self, hex: Hex, but: Slot) -> bool {
-        let stands = |slot: Slot, figure: &Figure| {
+    fn is_occupied(&self, hex: Hex, but: FigureSlot) -> bool {
+        let stands = |slot: FigureSlot, figure: &Figure| {
             let there =
-                if figure.profile.size == Size::One { figure.at == hex } else { self.hexes(slot).contains(&hex) };
-            there && slot != but && figure.condition(&self.house) <= Condition::Semiconscious
+                if figure.profile.size == FigureSize::One { figure.at == hex } else { self.hexes(slot).contains(&hex) };
+            there && slot != but && figure.condition(&self.house) <= FigureCondition::Semiconscious
         };
         self.seen().any(|(slot, figure)| stands(slot, figure))
     }
 
     /// The side of everybody able to fight, seen or not.
     pub fn teams_standing(&self) -> impl Iterator<Item = Team> {
-        let able = |figure: &&Figure| figure.is_on_board() && figure.condition(&self.house) == Condition::Able;
+        let able = |figure: &&Figure| figure.is_on_board() && figure.condition(&self.house) == FigureCondition::Able;
         self.figures.iter().filter(able).map(|figure| figure.team)
     }
 
     /// The figure that acts or pushes now.
-    pub fn acting(&self) -> Option<Slot> {
+    pub fn acting(&self) -> Option<FigureSlot> {
         match self.stage {
             Stage::Acting(place)
             | Stage::Agreeing { place, .. }
@@ -209,7 +209,7 @@ impl Battle {
 /// Ruling P153: what fire does to whoever begins its actions in it.
 pub(super) fn fire() -> Amount {
     #[derive(serde::Deserialize)]
-    struct File {
+    struct FireData {
         fire: Fire,
     }
     #[derive(serde::Deserialize)]
@@ -217,7 +217,7 @@ pub(super) fn fire() -> Amount {
         damage: Amount,
     }
     static FIRE: std::sync::LazyLock<Amount> =
-        std::sync::LazyLock::new(|| crate::data::read::<File>("battle").fire.damage);
+        std::sync::LazyLock::new(|| crate::data::read::<FireData>("battle").fire.damage);
     *FIRE
 }
 

@@ -5,15 +5,15 @@ use play::Seat;
 use play::game::Telling;
 
 use super::arm::Arm;
-use super::choice::{Choice, Kind};
+use super::choice::{BattleChoice, BattleOption};
 use super::event::{Event, Faces, Placing, Shift, Test};
 use super::figure::Posture;
 use super::refusal::Lapse;
 use super::seen::Seen;
 use super::state::Pile;
-use super::who::{Team, Who};
+use super::who::{FigureId, Team};
 use crate::data::Id;
-use crate::equipment::{Gear, Item, Place};
+use crate::equipment::{Gear, GearPlace, Item};
 use crate::house::{HouseRules, Switch};
 
 mod blow;
@@ -36,7 +36,7 @@ fn capital(text: &str) -> String {
 
 fn sentence(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
     let plain = |text: String| Telling::plain(text);
-    let name = |who: &Who| seen.name(*who);
+    let name = |who: &FigureId| seen.name(*who);
     match &seen.event {
         Event::Mustered { .. } => plain("The fight begins.".to_owned()),
         Event::TurnBegan { turn } => plain(format!("Turn {turn} begins.")),
@@ -195,13 +195,13 @@ fn plain_label(text: &str) -> String {
 
 /// What is in hand now, and what was let fall for it.
 fn readied(name: &str, gear: &Gear, dropped: &[Pile]) -> String {
-    let ready = listed(gear.at(Place::Ready).map(|holding| word(holding.item)));
+    let ready = listed(gear.at(GearPlace::Ready).map(|holding| word(holding.item)));
     let holds = format!("{name} now holds: {}.", if ready.is_empty() { "nothing" } else { &ready });
     let falls = dropped.iter().map(|pile| capital(&format!("{name}’s {} lies in {}.", word(pile.item), pile.at)));
     std::iter::once(holds).chain(falls).collect::<Vec<_>>().join(" ")
 }
 
-fn walked(name: &str, hexes: usize, to: Option<&super::ground::Hex>, into: Option<Who>, seen: &Seen) -> String {
+fn walked(name: &str, hexes: usize, to: Option<&super::ground::Hex>, into: Option<FigureId>, seen: &Seen) -> String {
     let way = match (to, hexes) {
         (Some(to), 1) => format!("{name} moves one hex to {to}"),
         (Some(to), _) => format!("{name} moves {hexes} hexes to {to}"),
@@ -210,31 +210,31 @@ fn walked(name: &str, hexes: usize, to: Option<&super::ground::Hex>, into: Optio
     into.map_or_else(|| format!("{way}."), |found| format!("{way} and runs into {}.", seen.name(found)))
 }
 
-fn chosen(option: Choice, kind: Kind, seen: &Seen) -> String {
+fn chosen(option: BattleChoice, kind: BattleOption, seen: &Seen) -> String {
     let letter = kind.letter().map_or(String::new(), |letter| format!("{letter}, "));
     let words = match option {
-        Choice::Ready { item, .. } | Choice::Change { item } | Choice::PickUp { item, .. } => {
+        BattleChoice::Ready { item, .. } | BattleChoice::Change { item } | BattleChoice::PickUp { item, .. } => {
             format!("{} ({})", kind.name().to_lowercase(), word(item))
         }
-        Choice::Treat { whom } => format!("treat {}", seen.name(whom)),
-        Choice::Move
-        | Choice::Charge { .. }
-        | Choice::Dodge
-        | Choice::Drop { .. }
-        | Choice::Missile { .. }
-        | Choice::StandUp
-        | Choice::Crawl
-        | Choice::Attack { .. }
-        | Choice::Defend
-        | Choice::LastShot
-        | Choice::Disengage
-        | Choice::Grapple
-        | Choice::HandToHand
-        | Choice::DrawDagger
-        | Choice::BreakFree
-        | Choice::TakePack
-        | Choice::Cast
-        | Choice::Disbelieve => kind.name().to_lowercase(),
+        BattleChoice::Treat { whom } => format!("treat {}", seen.name(whom)),
+        BattleChoice::Move
+        | BattleChoice::Charge { .. }
+        | BattleChoice::Dodge
+        | BattleChoice::Drop { .. }
+        | BattleChoice::Missile { .. }
+        | BattleChoice::StandUp
+        | BattleChoice::Crawl
+        | BattleChoice::Attack { .. }
+        | BattleChoice::Defend
+        | BattleChoice::LastShot
+        | BattleChoice::Disengage
+        | BattleChoice::Grapple
+        | BattleChoice::HandToHand
+        | BattleChoice::DrawDagger
+        | BattleChoice::BreakFree
+        | BattleChoice::TakePack
+        | BattleChoice::Cast
+        | BattleChoice::Disbelieve => kind.name().to_lowercase(),
     };
     format!("{letter}{words}")
 }

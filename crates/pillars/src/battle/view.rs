@@ -5,21 +5,23 @@ use play::game::{Part, Touched};
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::choice::Choice;
+use super::choice::BattleChoice;
 use super::event::Event;
-use super::figure::{Condition, Figure, Posture, Presence};
-use super::ground::{Hex, Side, Size};
+use super::figure::{Figure, FigureCondition, Posture, Presence};
+use super::ground::{FigureSize, Hex, Side};
 use super::phase::{Phase, Stage};
 use super::setup::Goal;
 use super::sight::Sight;
-use super::spells::{Bonds, Holding, Kind, Knot, Lasts, Reserve, Runaway, Spread, Working, Wrought, Zone};
+use super::spells::{
+    Bonds, Knot, Lasts, Reserve, Runaway, Spread, SummonedKind, SustainedSpell, Working, WorldSpell, Zone,
+};
 use super::state::Pile;
-use super::who::{Slot, Team, Who};
+use super::who::{FigureId, FigureSlot, Team};
 use crate::data::Id;
 use crate::equipment::Gear;
 use crate::house::HouseRules;
 use crate::magic::{Depth, Spell};
-use crate::pools::Pool;
+use crate::pools::PoolPoints;
 
 const FIELD: Part = Part::named("field");
 const TURN: Part = Part::named("turn");
@@ -54,13 +56,13 @@ pub struct TurnView {
     /// Its phase.
     pub phase: Phase,
     /// The figure that acts or is asked.
-    pub awaits: Option<Who>,
+    pub awaits: Option<FigureId>,
     /// The side that moves or chooses.
     pub moving: Option<Team>,
     /// The sides in the order of moving.
     pub order: Vec<Team>,
     /// Those who act, the first first.
-    pub queue: Vec<Who>,
+    pub queue: Vec<FigureId>,
     /// Who won.
     pub winner: Option<Team>,
     /// Whether it is over.
@@ -73,37 +75,37 @@ pub struct TurnView {
     pub zones: Vec<ZoneView>,
     /// Those on whom a Runaway feeds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub caught: Vec<Who>,
+    pub caught: Vec<FigureId>,
     /// Magic that has slipped from its casters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub runaways: Vec<RunawayView>,
     /// For the GM: spells of which to say what comes of them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub wrought: Vec<Wrought>,
+    pub wrought: Vec<WorldSpell>,
 }
 
 /// Magic that has slipped from its caster.
 #[derive(Debug, Serialize)]
 pub struct RunawayView {
     /// Whose it was.
-    pub caster: Who,
+    pub caster: FigureId,
     /// The spell.
     pub spell: Id<Spell>,
     /// How many rounds it has taken its toll.
     pub round: u16,
     /// Whom it feeds on.
-    pub caught: Vec<Who>,
+    pub caught: Vec<FigureId>,
 }
 
 /// A casting under way, as everybody perceives it.
 #[derive(Debug, Serialize)]
 pub struct CastingView {
     /// Who casts.
-    pub caster: Who,
+    pub caster: FigureId,
     /// What.
     pub spell: Id<Spell>,
     /// At whom.
-    pub targets: Vec<Who>,
+    pub targets: Vec<FigureId>,
     /// Where.
     pub at: Option<Hex>,
 }
@@ -116,7 +118,7 @@ pub struct ZoneView {
     /// The spell.
     pub spell: Id<Spell>,
     /// Who cast it.
-    pub caster: Who,
+    pub caster: FigureId,
     /// What it does.
     pub spread: Spread,
     /// Where; everywhere if nowhere is named.
@@ -133,7 +135,7 @@ pub struct CharmView {
     /// The spell.
     pub spell: Id<Spell>,
     /// Who cast it.
-    pub caster: Who,
+    pub caster: FigureId,
     /// What it does, in a word.
     pub does: &'static str,
     /// How long.
@@ -152,7 +154,7 @@ pub struct MageView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub debt: Option<u16>,
     /// The spells that it keeps up.
-    pub holding: Vec<Holding>,
+    pub holding: Vec<SustainedSpell>,
 }
 
 /// A figure as a seat sees it.
@@ -160,7 +162,7 @@ pub struct MageView {
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact that a page asks for")]
 pub struct FigureView<'a> {
     /// What it is named by on the wire.
-    pub who: Who,
+    pub who: FigureId,
     /// What it is called.
     pub name: &'a str,
     /// Its side.
@@ -178,29 +180,29 @@ pub struct FigureView<'a> {
     /// All hexes that it covers.
     pub hexes: Vec<Hex>,
     /// How large it is.
-    pub size: Size,
+    pub size: FigureSize,
     /// Where it looks.
     pub facing: Side,
     /// How it holds itself.
     pub posture: Posture,
     /// What it is able to do.
-    pub condition: Condition,
+    pub condition: FigureCondition,
     /// Exertion and blows.
-    pub fatigue: Pool,
+    pub fatigue: PoolPoints,
     /// Wounds.
-    pub body: Pool,
+    pub body: PoolPoints,
     /// How many wounds bleed.
     pub bleeding: u8,
     /// What it has.
     pub gear: &'a Gear,
     /// What it chose this turn.
-    pub option: Option<Choice>,
+    pub option: Option<BattleChoice>,
     /// Its place in the order of actions.
     pub place: Option<i16>,
     /// Whether foes engage it.
     pub engaged: bool,
     /// With whom it is in hand-to-hand combat.
-    pub gripped: Vec<Who>,
+    pub gripped: Vec<FigureId>,
     /// For how many turns it has waited for an opening.
     pub waited: u8,
     /// For how many turns more its crossbow is being wound.
@@ -259,7 +261,7 @@ pub fn field<'a>(sight: &Sight<'a>) -> FieldView<'a> {
 /// How far the turn has come.
 pub fn turn(sight: &Sight<'_>) -> TurnView {
     let battle = sight.battle;
-    let who = |slot: Slot| battle.figures[slot].who;
+    let who = |slot: FigureSlot| battle.figures[slot].who;
     let asked = if let Stage::Agreeing { asked, .. } = battle.stage { Some(asked) } else { battle.acting() };
     let winner = if let Stage::Over(winner) = battle.stage { winner } else { None };
     TurnView {
@@ -329,7 +331,7 @@ pub fn piles<'a>(sight: &Sight<'a>) -> &'a [Pile] {
     &sight.battle.piles
 }
 
-fn figure<'a>(sight: &Sight<'a>, slot: Slot, figure: &'a Figure) -> FigureView<'a> {
+fn figure<'a>(sight: &Sight<'a>, slot: FigureSlot, figure: &'a Figure) -> FigureView<'a> {
     let battle = sight.battle;
     FigureView {
         who: figure.who,
@@ -358,9 +360,9 @@ fn figure<'a>(sight: &Sight<'a>, slot: Slot, figure: &'a Figure) -> FigureView<'
         charms: figure.workings.iter().filter_map(charm).collect(),
         mage: mage(sight, slot, figure),
         summoned: figure.summoned.as_ref().map(|summoned| match summoned.kind {
-            Kind::Servant { .. } if figure.wild => "wild",
-            Kind::Servant { .. } => "servant",
-            Kind::Illusion { .. } => "illusion",
+            SummonedKind::Servant { .. } if figure.wild => "wild",
+            SummonedKind::Servant { .. } => "servant",
+            SummonedKind::Illusion { .. } => "illusion",
         }),
         concentrating: figure.is_concentrating(),
         bonds: figure.bonds,
@@ -373,7 +375,7 @@ fn charm(working: &Working) -> Option<CharmView> {
     (!does.is_empty()).then_some(CharmView { knot: *knot, spell: *spell, caster: *caster, does, lasts: *lasts })
 }
 
-fn mage(sight: &Sight<'_>, slot: Slot, figure: &Figure) -> Option<MageView> {
+fn mage(sight: &Sight<'_>, slot: FigureSlot, figure: &Figure) -> Option<MageView> {
     figure.profile.lore.as_ref().filter(|_| sight.plays(slot))?;
     let known = sight.knows_mana(figure);
     Some(MageView {

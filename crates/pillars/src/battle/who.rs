@@ -10,16 +10,16 @@ pub const MOST_FIGURES: usize = 64;
 /// A figure as everybody names it. Drawn at random, so that nobody can count those that are hidden.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Who(pub u8);
+pub struct FigureId(pub u8);
 
-impl fmt::Display for Who {
+impl fmt::Display for FigureId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "#{}", self.0)
     }
 }
 
 /// The place of a figure in the engine's list. It stays in the engine.
-pub type Slot = usize;
+pub type FigureSlot = usize;
 
 /// Some of the figures of a fight, by their places.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
@@ -31,7 +31,7 @@ impl FigureSet {
     pub const NONE: Self = Self(0);
 
     /// One alone.
-    pub const fn one(slot: Slot) -> Self {
+    pub const fn one(slot: FigureSlot) -> Self {
         Self(1 << slot)
     }
 
@@ -46,19 +46,19 @@ impl FigureSet {
     }
 
     /// Whether the figure is among them.
-    pub const fn has(self, slot: Slot) -> bool {
+    pub const fn has(self, slot: FigureSlot) -> bool {
         self.0 >> slot & 1 == 1
     }
 
     /// With one more.
     #[must_use]
-    pub const fn with(self, slot: Slot) -> Self {
+    pub const fn with(self, slot: FigureSlot) -> Self {
         Self(self.0 | 1 << slot)
     }
 
     /// Without one.
     #[must_use]
-    pub const fn without(self, slot: Slot) -> Self {
+    pub const fn without(self, slot: FigureSlot) -> Self {
         Self(self.0 & !(1 << slot))
     }
 
@@ -75,7 +75,7 @@ impl FigureSet {
     }
 
     /// Their places, the lowest first.
-    pub fn iter(self) -> impl Iterator<Item = Slot> {
+    pub fn iter(self) -> impl Iterator<Item = FigureSlot> {
         let mut left = self.0;
         std::iter::from_fn(move || {
             (left != 0).then(|| {
@@ -87,8 +87,8 @@ impl FigureSet {
     }
 }
 
-impl FromIterator<Slot> for FigureSet {
-    fn from_iter<I: IntoIterator<Item = Slot>>(slots: I) -> Self {
+impl FromIterator<FigureSlot> for FigureSet {
+    fn from_iter<I: IntoIterator<Item = FigureSlot>>(slots: I) -> Self {
         slots.into_iter().fold(Self::NONE, Self::with)
     }
 }

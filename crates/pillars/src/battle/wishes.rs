@@ -3,15 +3,15 @@
 
 use play::scene::Wish;
 
-use super::choice::Choice;
+use super::choice::BattleChoice;
 use super::command::Command;
 use super::legality::{mover, permit, renewable};
-use super::menu::Standing;
+use super::menu::FoeStanding;
 use super::phase::Stage;
 use super::prompts::stand;
 use super::sight::Sight;
 use super::spells::MOST_HELD;
-use super::who::{Slot, Team, Who};
+use super::who::{FigureId, FigureSlot, Team};
 
 /// What one may wish in a fight.
 pub const WISHES: &[Wish] = &[
@@ -59,7 +59,7 @@ fn moving(sight: &Sight<'_>, wishes: &dyn Fn(&str) -> bool) -> Option<Command> {
     defended.or_else(|| sight.battle.slots().find_map(|slot| pass(sight, slot)).filter(|_| wishes("pass")))
 }
 
-fn own_actor(sight: &Sight<'_>) -> Option<Who> {
+fn own_actor(sight: &Sight<'_>) -> Option<FigureId> {
     sight.battle.acting().filter(|slot| sight.plays(*slot)).map(|slot| sight.battle.figures[slot].who)
 }
 
@@ -70,20 +70,25 @@ fn order(sight: &Sight<'_>, team: Team, wishes: &dyn Fn(&str) -> bool) -> Option
 }
 
 /// Whether a figure is asked to move. Whoever is on its way already goes where its player leads it.
-fn is_asked(sight: &Sight<'_>, slot: Slot) -> bool {
+fn is_asked(sight: &Sight<'_>, slot: FigureSlot) -> bool {
     let battle = sight.battle;
     sight.sees(slot) && battle.walking != Some(slot) && mover(sight, battle.figures[slot].who).is_ok()
 }
 
-fn defend(sight: &Sight<'_>, slot: Slot) -> Option<Command> {
+fn defend(sight: &Sight<'_>, slot: FigureSlot) -> Option<Command> {
     let (battle, figure) = (sight.battle, &sight.battle.figures[slot]);
     let open = is_asked(sight, slot)
-        && battle.standing(slot) == Standing::Engaged
-        && battle.choice(slot, Choice::Defend, figure.at).is_ok();
-    open.then_some(Command::Choose { figure: figure.who, option: Choice::Defend, to: figure.at, facing: figure.facing })
+        && battle.standing(slot) == FoeStanding::Engaged
+        && battle.choice(slot, BattleChoice::Defend, figure.at).is_ok();
+    open.then_some(Command::Choose {
+        figure: figure.who,
+        option: BattleChoice::Defend,
+        to: figure.at,
+        facing: figure.facing,
+    })
 }
 
-fn pass(sight: &Sight<'_>, slot: Slot) -> Option<Command> {
+fn pass(sight: &Sight<'_>, slot: FigureSlot) -> Option<Command> {
     is_asked(sight, slot).then(|| stand(sight.battle, slot)).filter(|command| permit(sight, command).is_ok())
 }
 

@@ -3,11 +3,11 @@
 use serde::Serialize;
 
 use super::legality::is_loot;
-use super::{Back, Camper, Hoard, Piece, Sight};
+use super::{Back, Camper, Hoard, LootPiece, Sight};
 use crate::battle::view::{self, FigureView};
-use crate::battle::{self, Condition, Presence, Team};
+use crate::battle::{self, FigureCondition, Presence, Team};
 use crate::creation::living::LOWEST;
-use crate::pools::Pool;
+use crate::pools::PoolPoints;
 
 /// What a fight leaves, for the GM to confirm: the contents of [`super::Command::Settle`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -18,7 +18,7 @@ pub struct Aftermath {
     pub back: Vec<Back>,
     /// What could be found: things on the ground, and what foes who lie there or gave up had on them. Nothing where
     /// another side won.
-    pub loot: Vec<Piece>,
+    pub loot: Vec<LootPiece>,
 }
 
 /// What a fight leaves those of the camp, as a seat sees both; the GM sees all of it.
@@ -40,14 +40,14 @@ fn figure_of<'a, 'b>(camper: &Camper, figures: &'b [FigureView<'a>]) -> Option<&
 }
 
 fn back(camper: &Camper, figure: &FigureView<'_>) -> Back {
-    let now = |pool: Pool| pool.now.clamp(LOWEST, pool.start.max(LOWEST));
+    let now = |pool: PoolPoints| pool.now.clamp(LOWEST, pool.start.max(LOWEST));
     Back {
         who: camper.who,
         fatigue: now(figure.fatigue),
         body: now(figure.body),
         bleeding: figure.bleeding,
         gear: figure.gear.clone(),
-        dead: figure.condition == Condition::Dead,
+        dead: figure.condition == FigureCondition::Dead,
     }
 }
 
@@ -68,7 +68,7 @@ fn loot(fight: &battle::Sight<'_>, figures: &[FigureView<'_>], sides: &[Team]) -
 fn is_beaten(figure: &FigureView<'_>) -> bool {
     match figure.presence {
         Presence::Surrendered => true,
-        Presence::Here => figure.condition > Condition::Semiconscious,
+        Presence::Here => figure.condition > FigureCondition::Semiconscious,
         Presence::Hidden | Presence::Fled | Presence::Removed => false,
     }
 }

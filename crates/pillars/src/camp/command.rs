@@ -5,11 +5,11 @@ use play::name::Name;
 use play::whose::Whose;
 use serde::{Deserialize, Serialize};
 
-use super::{Back, Numbers, Piece, Who};
+use super::{Back, CamperId, LootPiece, Numbers};
 use crate::character::Character;
 use crate::creation::{self, Homecoming};
 use crate::data::Id;
-use crate::equipment::{Along, Coins, Item, Place};
+use crate::equipment::{Coins, CoinsLimit, GearPlace, Item};
 use crate::rest::Pause;
 
 /// A character as it comes to a camp: all that is known of it, without its mana.
@@ -31,7 +31,7 @@ impl Guest {
     /// holds in the camp is there.
     pub fn of(character: &Character, rested: u16) -> Self {
         let (purse, left) = (character.coins_along(), character.coins_at_home());
-        let character = Character { mana: None, purse, along: Along::All, ..character.clone() };
+        let character = Character { mana: None, purse, along: CoinsLimit::All, ..character.clone() };
         Self { character, rested, left }
     }
 }
@@ -57,12 +57,12 @@ pub enum Command {
         back: Vec<Back>,
         /// What was found.
         #[serde(default)]
-        loot: Vec<Piece>,
+        loot: Vec<LootPiece>,
     },
     /// The door's: what happened to somebody stands in its own log now, as far as it was said there.
     WriteHome {
         /// Whom.
-        who: Who,
+        who: CamperId,
         /// What was said there; whatever has happened since is still to be written.
         said: Box<Homecoming>,
     },
@@ -74,34 +74,34 @@ pub enum Command {
     /// Go home; the door sends off those whose player has left.
     Leave {
         /// Who.
-        who: Who,
+        who: CamperId,
     },
     /// Give something to somebody else.
     HandOver {
         /// Who gives.
-        from: Who,
+        from: CamperId,
         /// Who gets it.
-        to: Who,
+        to: CamperId,
         /// What.
         item: Id<Item>,
         /// From where.
-        place: Place,
+        place: GearPlace,
         /// How many pieces.
         count: u16,
     },
     /// Give somebody else money.
     Pay {
         /// Who pays.
-        from: Who,
+        from: CamperId,
         /// Who is paid.
-        to: Who,
+        to: CamperId,
         /// In copper pieces.
         copper: u32,
     },
     /// Take something of what lies there for everybody.
     TakeLoot {
         /// Who takes it.
-        who: Who,
+        who: CamperId,
         /// What.
         item: Id<Item>,
         /// How many pieces.
@@ -110,16 +110,16 @@ pub enum Command {
     /// Take coins of what lies there for everybody.
     TakeCoins {
         /// Who takes them.
-        who: Who,
+        who: CamperId,
         /// In copper pieces.
         copper: u32,
     },
     /// Look after somebody's wounds.
     Tend {
         /// Who does.
-        healer: Who,
+        healer: CamperId,
         /// Whose wounds.
-        patient: Who,
+        patient: CamperId,
     },
     /// The GM's: time passes for everybody.
     Pass {
@@ -129,7 +129,7 @@ pub enum Command {
     /// The GM's: pay somebody.
     Reward {
         /// Whom.
-        who: Who,
+        who: CamperId,
         /// In copper pieces.
         copper: u32,
     },
@@ -203,4 +203,4 @@ pub enum Command {
 }
 
 /// What one does anywhere in play, by one who is here.
-pub type Deed = Whose<Who, creation::Command>;
+pub type Deed = Whose<CamperId, creation::Command>;

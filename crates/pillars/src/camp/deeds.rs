@@ -40,10 +40,10 @@ enum Business {
 
 fn business(what: &Command) -> Result<Business, Refusal> {
     match what {
-        Command::Live(living::Command::Rest { .. }) => Err(Refusal::TogetherOnly),
-        Command::Live(living::Command::Edit(Edit::SetMana { .. } | Edit::SetTested { .. })) => Err(Refusal::AtHome),
-        Command::Live(living::Command::TakeAlong { .. }) => Err(Refusal::MoneyAtHome),
-        Command::Live(living::Command::Edit(_)) => Ok(Business::Gms),
+        Command::Live(living::LifeCommand::Rest { .. }) => Err(Refusal::TogetherOnly),
+        Command::Live(living::LifeCommand::Edit(Edit::SetMana { .. } | Edit::SetTested { .. })) => Err(Refusal::AtHome),
+        Command::Live(living::LifeCommand::TakeAlong { .. }) => Err(Refusal::MoneyAtHome),
+        Command::Live(living::LifeCommand::Edit(_)) => Ok(Business::Gms),
         Command::Buy { .. } | Command::Put { .. } | Command::Live(_) => Ok(Business::Anybodys),
         Command::RollAttributes
         | Command::AllotAttributes { .. }

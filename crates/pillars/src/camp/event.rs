@@ -5,15 +5,15 @@ use play::name::Name;
 use play::options::Modifier;
 use serde::{Deserialize, Serialize};
 
-use super::{Back, Foe, Guest, Piece, Who};
+use super::{Back, CamperId, Foe, Guest, LootPiece};
 use crate::creation::{self, Homecoming};
 use crate::data::Id;
-use crate::equipment::{Item, Place};
+use crate::equipment::{GearPlace, Item};
 use crate::rest::Pause;
 
 /// Three dice against a target.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Roll {
+pub struct CheckRoll {
     /// The dice.
     pub faces: [u8; 3],
     /// What they had to stay at or below ...
@@ -31,7 +31,7 @@ pub enum Event {
     /// Somebody came.
     Arrived {
         /// By what everybody names it.
-        who: Who,
+        who: CamperId,
         /// Who plays it.
         seat: Seat,
         /// Where its own log is.
@@ -47,41 +47,41 @@ pub enum Event {
     /// Somebody went home.
     Left {
         /// Who.
-        who: Who,
+        who: CamperId,
     },
     /// Something happened to somebody as it does anywhere in play.
     Did {
         /// To whom.
-        who: Who,
+        who: CamperId,
         /// What.
         what: creation::Event,
     },
     /// Something went from one to another.
     HandedOver {
         /// Who gave.
-        from: Who,
+        from: CamperId,
         /// Who got it.
-        to: Who,
+        to: CamperId,
         /// What.
         item: Id<Item>,
         /// From where.
-        place: Place,
+        place: GearPlace,
         /// How many pieces; none if nobody could count so many.
         count: u16,
     },
     /// Money went from one to another.
     Paid {
         /// Who paid.
-        from: Who,
+        from: CamperId,
         /// Who was paid.
-        to: Who,
+        to: CamperId,
         /// In copper pieces; none if nobody could count so much.
         copper: u32,
     },
     /// Somebody took something of what lay there.
     LootTaken {
         /// Who.
-        who: Who,
+        who: CamperId,
         /// What.
         item: Id<Item>,
         /// How many pieces.
@@ -90,27 +90,27 @@ pub enum Event {
     /// Somebody took coins of what lay there.
     CoinsTaken {
         /// Who.
-        who: Who,
+        who: CamperId,
         /// In copper pieces.
         copper: u32,
     },
     /// Somebody tried to stop a bleeding (P150).
     Bound {
         /// Who.
-        healer: Who,
+        healer: CamperId,
         /// Whose.
-        patient: Who,
+        patient: CamperId,
         /// How it went.
-        roll: Roll,
+        roll: CheckRoll,
     },
     /// Somebody looked after wounds.
     Tended {
         /// Who.
-        healer: Who,
+        healer: CamperId,
         /// Whose.
-        patient: Who,
+        patient: CamperId,
         /// How it went.
-        roll: Roll,
+        roll: CheckRoll,
         /// The day.
         day: u32,
         /// The Body that it gave back.
@@ -128,25 +128,25 @@ pub enum Event {
     /// Somebody ate.
     Ate {
         /// Who.
-        who: Who,
+        who: CamperId,
         /// Of whose food.
-        from: Who,
+        from: CamperId,
         /// What.
         item: Id<Item>,
         /// From where.
-        place: Place,
+        place: GearPlace,
     },
     /// Somebody had nothing to eat.
     WentHungry {
         /// Who.
-        who: Who,
+        who: CamperId,
         /// For how many days now.
         days: u8,
     },
     /// The GM paid somebody.
     Rewarded {
         /// Whom.
-        who: Who,
+        who: CamperId,
         /// In copper pieces.
         copper: u32,
     },
@@ -213,12 +213,12 @@ pub enum Event {
         /// Those who came back.
         back: Vec<Back>,
         /// What was found.
-        loot: Vec<Piece>,
+        loot: Vec<LootPiece>,
     },
     /// What happened to somebody stands in its own log.
     WrittenHome {
         /// Whom.
-        who: Who,
+        who: CamperId,
         /// As it was said there.
         said: Box<Homecoming>,
     },
@@ -226,7 +226,7 @@ pub enum Event {
 
 impl Event {
     /// Those whom it is about, whoever acted first.
-    pub(super) fn whom(&self) -> Vec<Who> {
+    pub(super) fn whom(&self) -> Vec<CamperId> {
         match self {
             Self::Arrived { who, .. }
             | Self::Left { who }

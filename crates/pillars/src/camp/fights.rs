@@ -5,9 +5,9 @@ use play::seat::PLAYERS;
 use smallvec::SmallVec;
 use thiserror::Error;
 
-use super::{Camper, Sight, Who};
+use super::{Camper, CamperId, Sight};
 use crate::battle::ground::{Board, Hex, HexSet};
-use crate::battle::{Entrant, Goal, MOST_FIGURES, Newcomer, Setup, Team, Unfit};
+use crate::battle::{Entrant, Goal, MOST_FIGURES, Newcomer, NewcomerRefusal, Setup, Team};
 use crate::creation::{Difference, Homecoming};
 use crate::house::HouseRules;
 
@@ -20,13 +20,13 @@ const THEIRS: Team = Team(1);
 #[derive(Clone, Debug)]
 pub struct Fighter {
     /// Who.
-    pub who: Who,
+    pub who: CamperId,
     /// Who plays them.
     pub seat: Seat,
     /// What they are called.
     pub name: String,
     /// They as they come, or why they cannot.
-    pub newcomer: Result<Newcomer, Unfit>,
+    pub newcomer: Result<Newcomer, NewcomerRefusal>,
 }
 
 /// Those who are alive, as far as the seat knows them, for a fight by these house rules.
@@ -56,7 +56,7 @@ pub struct Recruit {
 
 /// A fight with a party placed in it.
 #[derive(Clone, Debug)]
-pub struct Enlisted {
+pub struct PartyFight {
     /// From what it begins.
     pub setup: Setup,
     /// The player seats of those whom nobody of the party plays, for bots or the GM.
@@ -86,7 +86,7 @@ pub enum NoPlace {
 ///
 /// # Errors
 /// When there is nobody, no room or no seat.
-pub fn enlist(setup: &Setup, party: &[Recruit], foes: &[Newcomer]) -> Result<Enlisted, NoPlace> {
+pub fn enlist(setup: &Setup, party: &[Recruit], foes: &[Newcomer]) -> Result<PartyFight, NoPlace> {
     let first = setup.figures.iter().find(|figure| figure.side == OURS).ok_or(NoPlace::Nobody)?;
     if party.is_empty() {
         return Err(NoPlace::Nobody);
@@ -106,7 +106,7 @@ pub fn enlist(setup: &Setup, party: &[Recruit], foes: &[Newcomer]) -> Result<Enl
     others.sort_unstable();
     others.dedup();
     let goals = goals(&setup.goals, party.len());
-    Ok(Enlisted { setup: Setup { figures, goals, ..setup.clone() }, others })
+    Ok(PartyFight { setup: Setup { figures, goals, ..setup.clone() }, others })
 }
 
 /// The figures of the other sides, each played from a seat that nobody of the party has.

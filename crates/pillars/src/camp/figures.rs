@@ -10,7 +10,7 @@ use crate::data;
 /// All figures of the camp.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Figures {
+pub(super) struct CampFigures {
     pub(super) tending: Tending,
     pub(super) hunger: Hunger,
     pub(super) opponents: Opponents,
@@ -30,9 +30,9 @@ pub(super) struct Hunger {
     pub(super) fatigue_divided_by: i16,
 }
 
-static FIGURES: LazyLock<Figures> = LazyLock::new(|| data::read("camp"));
+static FIGURES: LazyLock<CampFigures> = LazyLock::new(|| data::read("camp"));
 
 /// All figures of the camp.
-pub(super) fn figures() -> &'static Figures {
+pub(super) fn figures() -> &'static CampFigures {
     &FIGURES
 }

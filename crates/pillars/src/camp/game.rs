@@ -94,7 +94,7 @@ impl Game for Camp {
     /// Survival saves that are due are awaited; nothing else is.
     fn prompts(state: &State, out: &mut Vec<Prompt<Command>>) {
         for camper in state.living().filter(|camper| condition::save(&camper.life.character).is_some()) {
-            let what = creation::Command::Live(living::Command::Save);
+            let what = creation::Command::Live(living::LifeCommand::Save);
             out.push(Prompt {
                 id: format!("save {} {}", camper.who.0, camper.life.checks),
                 to: camper.seat,

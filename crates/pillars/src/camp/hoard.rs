@@ -13,7 +13,7 @@ pub(super) const RICHEST: u32 = 100_000_000;
 /// So many pieces of one thing.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Piece {
+pub struct LootPiece {
     /// What it is.
     pub item: Id<Item>,
     /// How many pieces.
@@ -27,7 +27,7 @@ pub struct Hoard {
     pub coins: Coins,
     /// The things.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub things: Vec<Piece>,
+    pub things: Vec<LootPiece>,
 }
 
 impl Hoard {
@@ -56,7 +56,7 @@ impl Hoard {
         let count = count.min(self.room(item));
         match self.place(item) {
             Ok(place) => self.things[place].count += count,
-            Err(place) if count > 0 => self.things.insert(place, Piece { item, count }),
+            Err(place) if count > 0 => self.things.insert(place, LootPiece { item, count }),
             Err(_) => {}
         }
     }
@@ -75,7 +75,7 @@ impl Hoard {
     /// Puts everything of another in.
     pub(super) fn absorb(&mut self, other: Self) {
         self.coins = more(self.coins, other.coins.in_copper().min(self.room_for_copper()));
-        for Piece { item, count } in other.things {
+        for LootPiece { item, count } in other.things {
             self.add(item, count);
         }
     }

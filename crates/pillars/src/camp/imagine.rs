@@ -7,7 +7,7 @@ use super::{Camper, Foe, Hoard, Numbers, Sight, State, legality, opponent};
 use crate::attributes::Scores;
 use crate::creation::Homecoming;
 use crate::data::{Id, List, Listed};
-use crate::equipment::{Coins, Gear, Holding, Item, Place};
+use crate::equipment::{Coins, Gear, GearPlace, Holding, Item};
 use crate::skills::{Skill, Skills};
 
 /// Another camp that looks the same to the seat.
@@ -80,7 +80,7 @@ fn make_up(camper: &mut Camper, dice: &mut impl Dice) {
 
 /// What is at hand, some of what is not, and something else.
 fn pack(gear: &Gear, dice: &mut impl Dice) -> Gear {
-    let mut keeps = |held: &&Holding| matches!(held.place, Place::Worn | Place::Ready) || below(dice, 2) == 0;
+    let mut keeps = |held: &&Holding| matches!(held.place, GearPlace::Worn | GearPlace::Ready) || below(dice, 2) == 0;
     let kept: Vec<Holding> = gear.holdings().iter().filter(|held| keeps(held)).copied().collect();
     let mut pack = Gear::try_from(kept).unwrap_or_else(|_| gear.clone());
     for _ in 0..below(dice, 4) {

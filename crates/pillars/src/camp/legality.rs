@@ -3,12 +3,14 @@
 use play::Seat;
 use play::name::{self, Name};
 
-use super::hoard::{MOST, RICHEST, room_in};
+use super::hoard::{Hoard, MOST, RICHEST, room_in};
 use super::opponent::MOST_FOES;
-use super::{Camper, Command, Deed, Guest, MOST_CAMPERS, Numbers, Refusal, Sight, State, Who, deeds, room, tending};
+use super::{
+    Camper, CamperId, Command, Deed, Guest, MOST_CAMPERS, Numbers, Refusal, Sight, State, deeds, room, tending,
+};
 use crate::condition;
 use crate::data::Id;
-use crate::equipment::{self, Item, Place};
+use crate::equipment::{self, GearPlace, Item};
 
 mod door;
 
@@ -27,32 +29,19 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
         Command::Pay { from, to, copper } => pay(sight, [*from, *to], *copper),
         Command::TakeLoot { who, item, count } => take_loot(sight, *who, *item, *count),
         Command::TakeCoins { who, copper } => take_coins(sight, *who, *copper),
-        Command::Tend { healer, patient } => {
-            tending::permit(own(sight, *healer)?, someone(sight, *patient)?, sight.state)
-        }
+        Command::Tend { healer, patient } => tend(sight, *healer, *patient),
         Command::Deed(Deed { who, what }) => deeds::permit(sight, someone(sight, *who)?, what),
         Command::Pass { pause } => by_gm(sight).and_then(|()| pass(sight.state, pause.row().minutes)),
-        Command::Reward { who, copper } => {
-            by_gm(sight)?;
-            within(*copper, purse_room(alive(own(sight, *who)?)?))
-        }
+        Command::Reward { who, copper } => by_gm(sight).and_then(|()| reward(sight, *who, *copper)),
         Command::PayAll { copper } => {
             by_gm(sight).and_then(|()| pay_all(sight.state)).and_then(|most| within(*copper, most))
         }
         Command::AddLoot { item, count, hidden } => {
             may_hide(sight, *hidden).and_then(|()| add(sight, *item, *count, *hidden))
         }
-        Command::AddCoins { copper, hidden } => {
-            may_hide(sight, *hidden).and_then(|()| within(*copper, sight.state.hoard(*hidden).room_for_copper()))
-        }
-        Command::RemoveLoot { item, count, hidden } => {
-            may_hide(sight, *hidden)?;
-            lies_there(*count, sight.state.hoard(*hidden).count(*item))
-        }
-        Command::RemoveCoins { copper, hidden } => {
-            may_hide(sight, *hidden)?;
-            coins_there(*copper, sight.state.hoard(*hidden).coins.in_copper())
-        }
+        Command::AddCoins { copper, hidden } => within(*copper, open_hoard(sight, *hidden)?.room_for_copper()),
+        Command::RemoveLoot { item, count, hidden } => lies_there(*count, open_hoard(sight, *hidden)?.count(*item)),
+        Command::RemoveCoins { copper, hidden } => coins_there(*copper, open_hoard(sight, *hidden)?.coins.in_copper()),
         Command::ShowLoot => hides(sight).and_then(|()| any_loot(sight.state, true)),
         Command::HideLoot => hides(sight).and_then(|()| any_loot(sight.state, false)),
         Command::Oppose { name, numbers } => by_gm(sight).and_then(|()| oppose(sight, name, *numbers)),
@@ -60,6 +49,20 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
         Command::ShowFoe { foe } => hides(sight).and_then(|()| foe_that(sight, foe, |hidden| hidden)),
         Command::HideFoe { foe } => hides(sight).and_then(|()| foe_that(sight, foe, |hidden| !hidden)),
     }
+}
+
+fn tend(sight: &Sight<'_>, healer: CamperId, patient: CamperId) -> Result<(), Refusal> {
+    tending::permit(own(sight, healer)?, someone(sight, patient)?, sight.state)
+}
+
+fn reward(sight: &Sight<'_>, who: CamperId, copper: u32) -> Result<(), Refusal> {
+    within(copper, purse_room(alive(own(sight, who)?)?))
+}
+
+/// The loot that everybody sees, or what the GM keeps hidden, if this seat may touch it.
+fn open_hoard<'a>(sight: &Sight<'a>, hidden: bool) -> Result<&'a Hoard, Refusal> {
+    may_hide(sight, hidden)?;
+    Ok(sight.state.hoard(hidden))
 }
 
 fn by_door(sight: &Sight<'_>) -> Result<(), Refusal> {
@@ -80,12 +83,12 @@ pub(super) fn may_hide(sight: &Sight<'_>, hidden: bool) -> Result<(), Refusal> {
 }
 
 /// Somebody in the camp.
-fn someone<'a>(sight: &Sight<'a>, who: Who) -> Result<&'a Camper, Refusal> {
+fn someone<'a>(sight: &Sight<'a>, who: CamperId) -> Result<&'a Camper, Refusal> {
     sight.state.camper(who).ok_or(Refusal::Nobody)
 }
 
 /// Somebody for whom the seat may act.
-fn own<'a>(sight: &Sight<'a>, who: Who) -> Result<&'a Camper, Refusal> {
+fn own<'a>(sight: &Sight<'a>, who: CamperId) -> Result<&'a Camper, Refusal> {
     let camper = someone(sight, who)?;
     if sight.acts_for(camper) { Ok(camper) } else { Err(Refusal::NotYours) }
 }
@@ -108,7 +111,7 @@ pub(super) fn may_leave(sight: &Sight<'_>, camper: &Camper) -> Result<(), Refusa
     }
 }
 
-fn leave(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
+fn leave(sight: &Sight<'_>, who: CamperId) -> Result<(), Refusal> {
     if sight.seat == Seat::Door {
         return someone(sight, who).map(|_| ());
     }
@@ -116,7 +119,7 @@ fn leave(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
 }
 
 /// Who gives and who gets: two of them, the second alive.
-fn between<'a>(sight: &Sight<'a>, [from, to]: [Who; 2]) -> Result<&'a Camper, Refusal> {
+fn between<'a>(sight: &Sight<'a>, [from, to]: [CamperId; 2]) -> Result<&'a Camper, Refusal> {
     let giver = own(sight, from)?;
     if from == to {
         return Err(Refusal::Themselves);
@@ -125,26 +128,32 @@ fn between<'a>(sight: &Sight<'a>, [from, to]: [Who; 2]) -> Result<&'a Camper, Re
     Ok(giver)
 }
 
-fn hand_over(sight: &Sight<'_>, pair: [Who; 2], item: Id<Item>, place: Place, count: u16) -> Result<(), Refusal> {
+fn hand_over(
+    sight: &Sight<'_>,
+    pair: [CamperId; 2],
+    item: Id<Item>,
+    place: GearPlace,
+    count: u16,
+) -> Result<(), Refusal> {
     let giver = between(sight, pair)?;
     if count == 0 {
-        return Err(equipment::Refusal::NotThere { item, place }.into());
+        return Err(equipment::GearRefusal::NotThere { item, place }.into());
     }
     Ok(giver.gear().may_part_with(item, place, count)?)
 }
 
-fn pay(sight: &Sight<'_>, pair: [Who; 2], copper: u32) -> Result<(), Refusal> {
+fn pay(sight: &Sight<'_>, pair: [CamperId; 2], copper: u32) -> Result<(), Refusal> {
     let purse = between(sight, pair)?.purse();
     if (1..=purse.in_copper().min(RICHEST)).contains(&copper) { Ok(()) } else { Err(Refusal::Short { purse }) }
 }
 
-fn take_loot(sight: &Sight<'_>, who: Who, item: Id<Item>, count: u16) -> Result<(), Refusal> {
+fn take_loot(sight: &Sight<'_>, who: CamperId, item: Id<Item>, count: u16) -> Result<(), Refusal> {
     let taker = alive(own(sight, who)?)?;
     lies_there(count, sight.state.loot.count(item))?;
     if count <= room(taker.gear(), item) { Ok(()) } else { Err(Refusal::TooMuch) }
 }
 
-fn take_coins(sight: &Sight<'_>, who: Who, copper: u32) -> Result<(), Refusal> {
+fn take_coins(sight: &Sight<'_>, who: CamperId, copper: u32) -> Result<(), Refusal> {
     let taker = alive(own(sight, who)?)?;
     coins_there(copper, sight.state.loot.coins.in_copper())?;
     within(copper, purse_room(taker))
@@ -194,7 +203,7 @@ pub(super) fn is_loot(item: Id<Item>) -> bool {
 
 fn add(sight: &Sight<'_>, item: Id<Item>, count: u16, hidden: bool) -> Result<(), Refusal> {
     if !is_loot(item) {
-        return Err(equipment::Refusal::NotOwnable { item }.into());
+        return Err(equipment::GearRefusal::NotOwnable { item }.into());
     }
     let most = sight.state.hoard(hidden).room(item).min(MOST);
     if (1..=most).contains(&count) { Ok(()) } else { Err(Refusal::TooMuch) }

@@ -4,9 +4,9 @@ use play::Seat;
 use play::options::{self, Choice, Domain, Offer, Slot};
 
 use super::legality::{self, alive, by_gm, hides};
-use super::{Camper, Refusal, Sight, Who, deeds, opponent, tending};
+use super::{Camper, CamperId, Refusal, Sight, deeds, opponent, tending};
 use crate::data::Id;
-use crate::equipment::{Holding, Item, Place};
+use crate::equipment::{GearPlace, Holding, Item};
 use crate::rest::Pause;
 
 mod hoards;
@@ -66,7 +66,7 @@ fn deeds_of_all(sight: &Sight<'_>, wanted: &impl Fn(&str) -> bool, offer: &mut i
 }
 
 /// What the seat may have somebody do, each verb with its reason where it is closed.
-pub(super) fn deeds_of(sight: &Sight<'_>, who: Who, wanted: &impl Fn(&str) -> bool) -> Vec<Offer> {
+pub(super) fn deeds_of(sight: &Sight<'_>, who: CamperId, wanted: &impl Fn(&str) -> bool) -> Vec<Offer> {
     let camper = sight.state.camper(who).filter(|camper| sight.acts_for(camper));
     let offers = camper.map(|camper| deeds::offers(sight, camper, wanted)).unwrap_or_default();
     let missing = deeds::verbs(sight.state.house)
@@ -105,7 +105,7 @@ pub(super) fn each_own(sight: &Sight<'_>, name: &str, slots: impl Fn(&Camper) ->
 }
 
 /// Everybody else who is alive.
-fn others(sight: &Sight<'_>, but: Who) -> Result<Slot, Refusal> {
+fn others(sight: &Sight<'_>, but: CamperId) -> Result<Slot, Refusal> {
     let others: Vec<Choice> = sight.state.living().filter(|other| other.who != but).map(choice).collect();
     if others.is_empty() { Err(Refusal::Themselves) } else { Ok(Slot::choice("to", others)) }
 }
@@ -118,7 +118,7 @@ fn hand_over(sight: &Sight<'_>) -> Slots {
 }
 
 fn nothing_owned() -> crate::creation::Refusal {
-    crate::creation::living::Refusal::NothingOwned.into()
+    crate::creation::living::LifeRefusal::NothingOwned.into()
 }
 
 /// Everything owned that can be parted with, where it is, and how many pieces.
@@ -133,7 +133,7 @@ fn held(camper: &Camper) -> Option<Slot> {
     let mut items: Vec<Id<Item>> = able.iter().map(|(held, _)| held.item).collect();
     items.sort_unstable();
     items.dedup();
-    let at = |place: Place, count: u16| Choice::new(place, place).then(vec![number("count", count)]);
+    let at = |place: GearPlace, count: u16| Choice::new(place, place).then(vec![number("count", count)]);
     let choice = |item: Id<Item>| {
         let there = able.iter().filter(|(held, _)| held.item == item);
         Choice::new(item, item).then(vec![Slot::choice("place", there.map(|(held, most)| at(held.place, *most)))])

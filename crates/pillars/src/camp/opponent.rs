@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::figures::figures;
 use crate::attributes::Scores;
-use crate::battle::creature::{Kit, Piece};
+use crate::battle::creature::{Kit, KitPiece};
 use crate::battle::{Newcomer, Profile};
 use crate::equipment::Gear;
 use crate::house::HouseRules;
@@ -66,11 +66,11 @@ struct Outfit {
     #[serde(default)]
     strength: i16,
     #[serde(default)]
-    ready: Vec<Piece>,
+    ready: Vec<KitPiece>,
     #[serde(default)]
-    worn: Vec<Piece>,
+    worn: Vec<KitPiece>,
     #[serde(default)]
-    carried: Vec<Piece>,
+    carried: Vec<KitPiece>,
 }
 
 impl Outfit {
@@ -129,7 +129,7 @@ impl Foe {
             scores,
             fatigue,
             body,
-            size: crate::battle::ground::Size::One,
+            size: crate::battle::ground::FigureSize::One,
             skills: Skills::default(),
             weapon_table: None,
             natural: SmallVec::new(),

@@ -3,16 +3,16 @@
 use std::cmp::Reverse;
 
 use super::figures::figures;
-use super::{Event, State, Who};
+use super::{CamperId, Event, State};
 use crate::data::Id;
-use crate::equipment::{Gear, Holding, Item, Kind, Place, Ration};
+use crate::equipment::{Gear, GearPlace, Holding, Item, ItemKind, Ration};
 
 /// Where food is at hand.
-const AT_HAND: [Place; 3] = [Place::Carried, Place::OnMount, Place::Ready];
+const AT_HAND: [GearPlace; 3] = [GearPlace::Carried, GearPlace::OnMount, GearPlace::Ready];
 
 /// The food that is at hand, what spoils first.
 fn food(gear: &Gear) -> Vec<Holding> {
-    let ration = |item: Id<Item>| if let Kind::Ration(ration) = &item.get().kind { Some(ration) } else { None };
+    let ration = |item: Id<Item>| if let ItemKind::Ration(ration) = &item.get().kind { Some(ration) } else { None };
     let edible = |holding: &&Holding| AT_HAND.contains(&holding.place) && ration(holding.item).is_some();
     let mut food: Vec<Holding> = gear.holdings().iter().filter(edible).copied().collect();
     let lasts = |ration: Option<&Ration>| ration.and_then(|ration| ration.spoils_days).unwrap_or(u16::MAX);
@@ -27,8 +27,8 @@ pub(super) fn days(gear: &Gear) -> u32 {
 
 /// Ruling P246: everybody who is alive eats, of the own food first, then of whoever has most; the others go hungry.
 pub(super) fn meal(state: &State, out: &mut Vec<Event>) {
-    let mut packs: Vec<(Who, Gear)> = state.living().map(|camper| (camper.who, camper.gear().clone())).collect();
-    let mut unfed: Vec<Who> = Vec::new();
+    let mut packs: Vec<(CamperId, Gear)> = state.living().map(|camper| (camper.who, camper.gear().clone())).collect();
+    let mut unfed: Vec<CamperId> = Vec::new();
     for pack in &mut packs {
         let who = pack.0;
         match eat(who, pack) {
@@ -43,13 +43,13 @@ pub(super) fn meal(state: &State, out: &mut Vec<Event>) {
     }
 }
 
-fn eat(who: Who, (from, gear): &mut (Who, Gear)) -> Option<Event> {
+fn eat(who: CamperId, (from, gear): &mut (CamperId, Gear)) -> Option<Event> {
     let Holding { item, place, .. } = food(gear).into_iter().next()?;
     gear.take(item, place, 1).ok()?;
     Some(Event::Ate { who, from: *from, item, place })
 }
 
-fn hunger(state: &State, who: Who) -> Event {
+fn hunger(state: &State, who: CamperId) -> Event {
     let days = state.camper(who).map_or(0, |camper| camper.hungry).saturating_add(1);
     Event::WentHungry { who, days }
 }

@@ -65,7 +65,7 @@ pub enum Refusal {
     Life(#[from] creation::Refusal),
     /// It cannot be had or held.
     #[error("{0}")]
-    Gear(#[from] equipment::Refusal),
+    Gear(#[from] equipment::GearRefusal),
     /// From one hand into the same.
     #[error("this takes two")]
     Themselves,

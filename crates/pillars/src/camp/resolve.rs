@@ -2,9 +2,9 @@
 
 use dice::Dice;
 
-use super::{Camper, Command, DAY, Deed, Event, Foe, State, Who, deeds, hoard, rations, room, tending};
+use super::{Camper, CamperId, Command, DAY, Deed, Event, Foe, State, deeds, hoard, rations, room, tending};
 use crate::creation;
-use crate::creation::living::Lived;
+use crate::creation::living::LifeEvent;
 use crate::rest::{self, Pause, PauseRow, Rest};
 
 /// Works out what a permitted command brings about.
@@ -29,7 +29,9 @@ pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, ou
 /// The one event that most commands are.
 fn outcome(state: &State, command: &Command) -> Option<Event> {
     Some(match command.clone() {
-        Command::Arrive { seat, home, guest } => Event::Arrived { who: Who(state.arrivals + 1), seat, home, guest },
+        Command::Arrive { seat, home, guest } => {
+            Event::Arrived { who: CamperId(state.arrivals + 1), seat, home, guest }
+        }
         Command::Settle { fight, back, loot } => Event::Settled { fight, back, loot },
         Command::WriteHome { who, said } => Event::WrittenHome { who, said },
         Command::Lead { gm } => Event::Led { gm },
@@ -78,6 +80,6 @@ fn rested(camper: &Camper, pause: Pause) -> Option<Event> {
         rest::rest(pause, camper.life.rested, character.house.body_healing, rest::mana_hours(None));
     let fatigue = pools.fatigue.room(rations::weakened(fatigue, camper.hungry));
     let body = if camper.hungry > 0 { 0 } else { pools.body.room(body) };
-    let what = creation::Event::Lived(Lived::Rested { pause, fatigue, body, rested });
+    let what = creation::Event::Lived(LifeEvent::Rested { pause, fatigue, body, rested });
     Some(Event::Did { who: camper.who, what })
 }

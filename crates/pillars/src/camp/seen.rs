@@ -3,11 +3,11 @@
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::{Camper, Event, Sight, State, Who};
+use super::{Camper, CamperId, Event, Sight, State};
 use crate::character::Pools;
 use crate::creation;
-use crate::creation::living::{Edit, Lived};
-use crate::equipment::{Holding, Place};
+use crate::creation::living::{Edit, LifeEvent};
+use crate::equipment::{GearPlace, Holding};
 
 /// What a seat perceives of an event.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -19,12 +19,12 @@ pub enum Seen {
         event: Event,
         /// Those whom it is about, with their names.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        cast: Vec<(Who, String)>,
+        cast: Vec<(CamperId, String)>,
     },
     /// Somebody came.
     Came {
         /// Who.
-        who: Who,
+        who: CamperId,
         /// What they are called.
         name: String,
         /// Who plays them.
@@ -33,7 +33,7 @@ pub enum Seen {
     /// Somebody has something else at hand.
     Changed {
         /// Who.
-        who: Who,
+        who: CamperId,
         /// What they are called.
         name: String,
     },
@@ -48,7 +48,7 @@ pub enum Seen {
 
 impl Seen {
     /// What somebody is called.
-    pub(super) fn name(&self, who: Who) -> &str {
+    pub(super) fn name(&self, who: CamperId) -> &str {
         let cast = if let Self::Happened { cast, .. } = self { cast.as_slice() } else { &[] };
         cast.iter().find(|(other, _)| *other == who).map_or("somebody", |(_, name)| name.as_str())
     }
@@ -57,7 +57,7 @@ impl Seen {
 /// What the seat perceives.
 pub(super) fn seen(before: &State, event: &Event, after: &State, seat: Seat) -> Option<Seen> {
     let (was, is) = (Sight::of(before, seat), Sight::of(after, seat));
-    let knows = |who: Who| was.known(who).or_else(|| is.known(who)).is_some();
+    let knows = |who: CamperId| was.known(who).or_else(|| is.known(who)).is_some();
     let whom = event.whom();
     let all = is.knows_all()
         || match event {
@@ -88,12 +88,12 @@ pub(super) fn seen(before: &State, event: &Event, after: &State, seat: Seat) -> 
     if all { Some(happened(before, event, after)) } else { glimpsed(before, event, after) }
 }
 
-fn named<'a>(before: &'a State, after: &'a State, who: Who) -> Option<&'a Camper> {
+fn named<'a>(before: &'a State, after: &'a State, who: CamperId) -> Option<&'a Camper> {
     before.camper(who).or_else(|| after.camper(who))
 }
 
 fn happened(before: &State, event: &Event, after: &State) -> Seen {
-    let name = |who: Who| Some((who, named(before, after, who)?.name().to_owned()));
+    let name = |who: CamperId| Some((who, named(before, after, who)?.name().to_owned()));
     Seen::Happened { event: event.clone(), cast: event.whom().into_iter().filter_map(name).collect() }
 }
 
@@ -136,7 +136,7 @@ fn glimpsed(before: &State, event: &Event, after: &State) -> Option<Seen> {
 
 /// Whose face is another one now.
 fn changed(before: &State, event: &Event, after: &State) -> Option<Seen> {
-    let other = |who: &Who| before.camper(*who).map(Face::of) != after.camper(*who).map(Face::of);
+    let other = |who: &CamperId| before.camper(*who).map(Face::of) != after.camper(*who).map(Face::of);
     let who = event.whom().into_iter().find(other)?;
     let name = named(before, after, who)?.name().to_owned();
     Some(Seen::Changed { who, name })
@@ -153,7 +153,7 @@ struct Face<'a> {
 
 impl<'a> Face<'a> {
     fn of(camper: &'a Camper) -> Self {
-        let at_hand = |held: &&Holding| matches!(held.place, Place::Worn | Place::Ready);
+        let at_hand = |held: &&Holding| matches!(held.place, GearPlace::Worn | GearPlace::Ready);
         Self {
             pools: camper.life.character.pools,
             lives: camper.lives(),
@@ -168,13 +168,13 @@ fn is_public(what: &creation::Event) -> bool {
     matches!(
         what,
         creation::Event::Lived(
-            Lived::Checked { .. }
-                | Lived::Saved { .. }
-                | Lived::Fell { .. }
-                | Lived::Wounded { .. }
-                | Lived::Treated { .. }
-                | Lived::Rested { .. }
-                | Lived::Edited(Edit::SetPool { .. } | Edit::Kill | Edit::Revive)
+            LifeEvent::Checked { .. }
+                | LifeEvent::Saved { .. }
+                | LifeEvent::Fell { .. }
+                | LifeEvent::Wounded { .. }
+                | LifeEvent::Treated { .. }
+                | LifeEvent::Rested { .. }
+                | LifeEvent::Edited(Edit::SetPool { .. } | Edit::Kill | Edit::Revive)
         )
     )
 }
@@ -183,7 +183,7 @@ fn is_public(what: &creation::Event) -> bool {
 pub(super) fn discloses(event: &Event) -> bool {
     match event {
         Event::Did { what, .. } => {
-            matches!(what, creation::Event::Lived(Lived::Checked { .. } | Lived::Saved { .. }))
+            matches!(what, creation::Event::Lived(LifeEvent::Checked { .. } | LifeEvent::Saved { .. }))
         }
         Event::Ate { who, from, .. } => who != from,
         Event::HandedOver { count, .. } => *count == 0,

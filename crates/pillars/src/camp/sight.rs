@@ -2,7 +2,7 @@
 
 use play::Seat;
 
-use super::{Camper, Foe, State, Who};
+use super::{Camper, CamperId, Foe, State};
 use crate::house::HouseRules;
 
 /// What a seat knows of a camp.
@@ -71,7 +71,7 @@ impl<'a> Sight<'a> {
     }
 
     /// Somebody of whom the seat knows everything that is known in the camp.
-    pub fn known(&self, who: Who) -> Option<&'a Camper> {
+    pub fn known(&self, who: CamperId) -> Option<&'a Camper> {
         self.state.camper(who).filter(|camper| self.knows(camper))
     }
 

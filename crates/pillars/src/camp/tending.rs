@@ -3,12 +3,12 @@
 use dice::{Dice, Vault};
 use play::options::{Chance, Modifier};
 
-use super::event::Roll;
+use super::event::CheckRoll;
 use super::figures::figures;
 use super::legality::alive;
 use super::{Camper, Event, Refusal, State, deeds};
 use crate::checks::{self, Subject};
-use crate::condition::{Awareness, Condition};
+use crate::condition::{Awareness, InjuryEffects};
 use crate::creation;
 use crate::creation::living::{self, Hit};
 use crate::data::Id;
@@ -21,7 +21,7 @@ fn medic() -> Id<Skill> {
 
 /// Rulings P247, P248: whoever is awake may stop somebody's bleeding, the own too, or look after wounds once a day.
 pub(super) fn permit(healer: &Camper, patient: &Camper, state: &State) -> Result<(), Refusal> {
-    let awareness = Condition::of(&alive(healer)?.life.character).awareness;
+    let awareness = InjuryEffects::of(&alive(healer)?.life.character).awareness;
     if awareness != Awareness::Awake {
         return Err(Refusal::Down { name: healer.name().to_owned(), word: awareness.word() });
     }
@@ -49,7 +49,7 @@ fn reasons(healer: &Camper, patient: &Camper) -> Vec<Modifier> {
     let mut reasons = vec![
         Modifier::score("WIS", character.scores.wis).under("P150"),
         Modifier::new("Medic", level).under("P150"),
-        Modifier::new("Injury", Condition::of(character).penalty).under("P148"),
+        Modifier::new("Injury", InjuryEffects::of(character).penalty).under("P148"),
     ];
     reasons.retain(|reason| reason.value != 0);
     reasons
@@ -80,16 +80,16 @@ pub(super) fn resolve(healer: &Camper, patient: &Camper, state: &State, dice: &m
     }
     out.push(Event::Bound { healer, patient: who, roll });
     if !passed {
-        let blood = living::Command::Hurt { hit: Hit::Body, points: patient.bleeding.into() };
+        let blood = living::LifeCommand::Hurt { hit: Hit::Body, points: patient.bleeding.into() };
         deeds::resolve(patient, &creation::Command::Live(blood), dice, out);
     }
 }
 
-fn roll(healer: &Camper, patient: &Camper, dice: &mut impl Dice) -> Roll {
+fn roll(healer: &Camper, patient: &Camper, dice: &mut impl Dice) -> CheckRoll {
     let because = reasons(healer, patient);
     let target = checks::total(&because);
     let mut d6 = || u8::try_from(dice.face(Vault::Open, 6)).expect("a d6 shows 1 to 6");
     let faces = [d6(), d6(), d6()];
     let sum: i16 = faces.iter().map(|face| i16::from(*face)).sum();
-    Roll { faces, target, because, passed: sum <= decides(patient, target) }
+    CheckRoll { faces, target, because, passed: sum <= decides(patient, target) }
 }

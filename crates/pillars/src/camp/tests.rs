@@ -7,8 +7,8 @@ use super::*;
 use crate::attributes::Scores;
 use crate::character::{Character, Pools};
 use crate::creation::living::{self, Edit};
-use crate::equipment::Place;
-use crate::pools::{Pool, PoolDice};
+use crate::equipment::GearPlace;
+use crate::pools::{PoolDice, PoolPoints};
 
 mod deeds;
 mod door;
@@ -24,8 +24,8 @@ mod time;
 
 const P1: Seat = Seat::Player(1);
 const P2: Seat = Seat::Player(2);
-const ANN: Who = Who(1);
-const BOB: Who = Who(2);
+const ANN: CamperId = CamperId(1);
+const BOB: CamperId = CamperId(2);
 
 fn item(key: &str) -> Id<Item> {
     Id::named(key)
@@ -38,7 +38,7 @@ fn named(name: &str) -> Name {
 /// Somebody with tens throughout, full pools of 45 and 30, 1 gp and nothing else.
 fn somebody(name: &str) -> Character {
     let dice = PoolDice { first: 3, second: 4 };
-    let pools = Pools { dice, fatigue: Pool::full(45), body: Pool::full(30) };
+    let pools = Pools { dice, fatigue: PoolPoints::full(45), body: PoolPoints::full(30) };
     let fresh = Character::new(HouseRules::default());
     let scores = Scores::each(|_| 10);
     Character { name: Some(named(name)), pools: Some(pools), scores, purse: Coins::gold(1), ..fresh }
@@ -80,34 +80,34 @@ fn refused(state: &State, seat: Seat, command: &Command) -> Refusal {
     Camp::permit(&Camp::sight(state, seat), command).expect_err(&format!("{command:?} is allowed"))
 }
 
-fn deed(who: Who, what: living::Command) -> Command {
+fn deed(who: CamperId, what: living::LifeCommand) -> Command {
     Command::Deed(Deed { who, what: creation::Command::Live(what) })
 }
 
-fn edit(state: &mut State, who: Who, edit: Edit) {
-    act(state, Seat::Gm, &deed(who, living::Command::Edit(edit)), &[]);
+fn edit(state: &mut State, who: CamperId, edit: Edit) {
+    act(state, Seat::Gm, &deed(who, living::LifeCommand::Edit(edit)), &[]);
 }
 
-fn give(state: &mut State, who: Who, key: &str, count: u16) {
+fn give(state: &mut State, who: CamperId, key: &str, count: u16) {
     edit(state, who, Edit::Give { item: item(key), count });
 }
 
-fn of(state: &State, who: Who) -> &Camper {
+fn of(state: &State, who: CamperId) -> &Camper {
     state.camper(who).expect("somebody is here")
 }
 
-fn pools(state: &State, who: Who) -> (i16, i16) {
+fn pools(state: &State, who: CamperId) -> (i16, i16) {
     let pools = of(state, who).life.character.pools.expect("in play");
     (pools.fatigue.now, pools.body.now)
 }
 
-fn set_pools(state: &mut State, who: Who, fatigue: i16, body: i16) {
+fn set_pools(state: &mut State, who: CamperId, fatigue: i16, body: i16) {
     edit(state, who, Edit::SetPool { pool: living::PoolName::Fatigue, to: fatigue });
     edit(state, who, Edit::SetPool { pool: living::PoolName::Body, to: body });
 }
 
-fn carried(state: &State, who: Who, key: &str) -> u16 {
-    of(state, who).gear().count(item(key), Place::Carried)
+fn carried(state: &State, who: CamperId, key: &str) -> u16 {
+    of(state, who).gear().count(item(key), GearPlace::Carried)
 }
 
 /// What each seat is told of a command that is given now.
@@ -125,13 +125,13 @@ fn told(state: &State, actor: Seat, command: &Command, faces: &[u32], ear: Seat)
 }
 
 /// Writes home what has happened so far.
-fn write_home(state: &mut State, who: Who) {
+fn write_home(state: &mut State, who: CamperId) {
     let said = Box::new(homeward(of(state, who)));
     act(state, Seat::Door, &Command::WriteHome { who, said }, &[]);
 }
 
 /// Somebody comes out of a fight bleeding.
-fn bleeds(state: &mut State, who: Who, wounds: u8) {
+fn bleeds(state: &mut State, who: CamperId, wounds: u8) {
     let (fatigue, body) = pools(state, who);
     let back = Back { who, fatigue, body, bleeding: wounds, gear: of(state, who).gear().clone(), dead: false };
     let fight = u32::try_from(state.settled.len()).expect("few fights");

@@ -6,12 +6,12 @@ use play::options::Offer;
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::{Camper, DAY, Event, Foe, Hoard, Numbers, Sight, Who, offers, rations};
+use super::{Camper, CamperId, DAY, Event, Foe, Hoard, Numbers, Sight, offers, rations};
 use crate::attributes::Scores;
-use crate::condition::{self, Condition};
+use crate::condition::{self, InjuryEffects};
 use crate::creation::Life;
-use crate::equipment::{Coins, Gear, Holding, Place};
-use crate::pools::Pool;
+use crate::equipment::{Coins, Gear, GearPlace, Holding};
+use crate::pools::PoolPoints;
 use crate::sheet::Sheet;
 use crate::skills::Skills;
 
@@ -40,7 +40,7 @@ pub struct ClockView {
 #[derive(Debug, PartialEq, Serialize)]
 pub struct CamperView<'a> {
     /// What they are named by on the wire.
-    pub who: Who,
+    pub who: CamperId,
     /// What they are called.
     pub name: &'a str,
     /// Who plays them.
@@ -48,11 +48,11 @@ pub struct CamperView<'a> {
     /// Whether the seat may act for them.
     pub yours: bool,
     /// Exertion and blows; none of somebody who was never finished.
-    pub fatigue: Option<Pool>,
+    pub fatigue: Option<PoolPoints>,
     /// Wounds.
-    pub body: Option<Pool>,
+    pub body: Option<PoolPoints>,
     /// What both pools do to them.
-    pub condition: Condition,
+    pub condition: InjuryEffects,
     /// How they are, in words: "unhurt", "hurt", "barely conscious", "dead" ...
     pub word: &'static str,
     /// Whether they are dead.
@@ -188,14 +188,14 @@ pub fn foes<'a>(sight: &Sight<'a>) -> Vec<FoeView<'a>> {
 }
 
 /// The whole sheet of somebody, for those who know it; no mana stands on it.
-pub fn sheet(sight: &Sight<'_>, who: Who) -> Option<Sheet> {
+pub fn sheet(sight: &Sight<'_>, who: CamperId) -> Option<Sheet> {
     use play::game::Game as _;
     sight.known(who).map(|camper| Sheet::of(&Life::sight(&camper.life, Seat::Player(1))))
 }
 
 /// What the seat may have somebody do as one does anywhere in play: each verb open with the fields that it needs besides
 /// `who`, or closed with the reason. The wares of the market are many, and only listed if they are wanted.
-pub fn deeds(sight: &Sight<'_>, who: Who, wares: bool) -> Vec<Offer> {
+pub fn deeds(sight: &Sight<'_>, who: CamperId, wares: bool) -> Vec<Offer> {
     offers::deeds_of(sight, who, &|verb| wares || verb != "buy")
 }
 
@@ -208,8 +208,8 @@ pub fn options_besides_buying(sight: &Sight<'_>) -> Vec<Offer> {
 
 fn camper_view<'a>(sight: &Sight<'a>, camper: &'a Camper) -> CamperView<'a> {
     let character = &camper.life.character;
-    let condition = Condition::of(character);
-    let at = |place: Place| character.gear.at(place).collect();
+    let condition = InjuryEffects::of(character);
+    let at = |place: GearPlace| character.gear.at(place).collect();
     CamperView {
         who: camper.who,
         name: camper.name(),
@@ -223,8 +223,8 @@ fn camper_view<'a>(sight: &Sight<'a>, camper: &'a Camper) -> CamperView<'a> {
         save_due: camper.lives() && condition::save(character).is_some(),
         bleeding: camper.bleeding,
         hungry: camper.hungry,
-        worn: at(Place::Worn),
-        ready: at(Place::Ready),
+        worn: at(GearPlace::Worn),
+        ready: at(GearPlace::Ready),
         own: sight.knows(camper).then(|| own(camper)),
     }
 }
@@ -244,9 +244,9 @@ fn own(camper: &Camper) -> OwnView<'_> {
     }
 }
 
-fn word(camper: &Camper, condition: Condition) -> &'static str {
+fn word(camper: &Camper, condition: InjuryEffects) -> &'static str {
     use crate::condition::Awareness;
-    let full = |pool: Pool| pool.now >= pool.start;
+    let full = |pool: PoolPoints| pool.now >= pool.start;
     let whole = camper.life.character.pools.is_none_or(|pools| full(pools.fatigue) && full(pools.body));
     match (condition.awareness, condition.penalty) {
         _ if !camper.lives() => "dead",

@@ -33,9 +33,9 @@ fn the_unlearned_are_four_worse_less_each_level_of_jack_of_all_trades_and_never_
 #[test]
 fn injury_and_the_situation_stand_among_the_reasons_with_their_rules() {
     let mut character = somebody();
-    let pool = crate::pools::Pool { start: 40, now: 20 };
+    let pool = crate::pools::PoolPoints { start: 40, now: 20 };
     let dice = crate::pools::PoolDice { first: 1, second: 1 };
-    character.pools = Some(crate::character::Pools { dice, fatigue: pool, body: crate::pools::Pool::full(27) });
+    character.pools = Some(crate::character::Pools { dice, fatigue: pool, body: crate::pools::PoolPoints::full(27) });
     let all = in_situation(reasons(&character, Subject::Skill(Id::named("stealth"))), 3);
     let told: Vec<(&str, i32, Option<&str>)> =
         all.iter().map(|reason| (reason.name.as_str(), reason.value, reason.rule.as_deref())).collect();

@@ -8,19 +8,19 @@ fn with(house: HouseRules, fatigue: i16, body: i16) -> Character {
     character.scores.con = 11;
     character.pools = Some(Pools {
         dice: PoolDice { first: 1, second: 1 },
-        fatigue: Pool { start: 45, now: fatigue },
-        body: Pool { start: 30, now: body },
+        fatigue: PoolPoints { start: 45, now: fatigue },
+        body: PoolPoints { start: 30, now: body },
     });
     character
 }
 
-fn hurt(fatigue: i16, body: i16) -> Condition {
-    Condition::of(&with(HouseRules::default(), fatigue, body))
+fn hurt(fatigue: i16, body: i16) -> InjuryEffects {
+    InjuryEffects::of(&with(HouseRules::default(), fatigue, body))
 }
 
 #[test]
 fn the_worse_pool_decides_the_penalty() {
-    assert_eq!(hurt(45, 30), Condition::default());
+    assert_eq!(hurt(45, 30), InjuryEffects::default());
     assert_eq!(
         [hurt(22, 30).penalty, hurt(45, 15).penalty, hurt(22, 5).penalty, hurt(5, 15).penalty],
         [-1, -1, -2, -2]
@@ -38,7 +38,7 @@ fn an_empty_pool_leaves_one_unconscious() {
 #[test]
 fn by_the_switch_an_empty_body_leaves_one_barely_conscious_down_to_half_below() {
     let house = HouseRules { body_zero: BodyZero::Semi, ..HouseRules::default() };
-    let awareness = |fatigue, body| Condition::of(&with(house, fatigue, body)).awareness;
+    let awareness = |fatigue, body| InjuryEffects::of(&with(house, fatigue, body)).awareness;
     assert_eq!(
         [awareness(9, 0), awareness(9, -14), awareness(9, -15), awareness(0, 0)],
         [Awareness::Barely, Awareness::Barely, Awareness::Out, Awareness::Out]
@@ -57,8 +57,8 @@ fn saves_begin_at_half_below_and_grow_harder_past_the_full_start() {
 
 #[test]
 fn by_the_guide_saves_begin_at_the_full_start_and_twice_as_far_is_death() {
-    let house = HouseRules { death: Death::Full, ..HouseRules::default() };
-    let peril = |body| Condition::of(&with(house, 45, body)).peril;
+    let house = HouseRules { death: DeathRule::Full, ..HouseRules::default() };
+    let peril = |body| InjuryEffects::of(&with(house, 45, body)).peril;
     assert_eq!(
         [peril(-29), peril(-30), peril(-59), peril(-60)],
         [Peril::None, Peril::Saves { past: 0 }, Peril::Saves { past: 0 }, Peril::Lost]

@@ -3,119 +3,125 @@
 use smallvec::SmallVec;
 
 use crate::attributes::{self, Attribute, FirstScores, ScoreOrigins, Scores};
+use crate::background::{Class, Location, Standing, Wealth};
+use crate::body::Looks;
 use crate::character::{Character, ManaPool, Pools, Year};
 use crate::data::Id;
-use crate::equipment::{Coins, Item, Place};
-use crate::pools::Pool;
+use crate::equipment::{Coins, GearPlace, Item};
+use crate::pools::{PoolDice, PoolPoints, Starting};
 
 use super::resolve::{goes_on, literacy};
-use super::{Bargain, Death, Event, Serving, State, Step};
+use super::{Bargain, CreationStep, Death, Event, ServiceYear, State};
 
 /// Writes an event into the state.
 pub(super) fn apply(state: &mut State, event: &Event) {
-    let character = &mut state.character;
     match event {
         Event::AttributesRolled { scores, .. } => found_scores(state, FirstScores::Rolled, scores),
         Event::AttributesAllotted { scores } => found_scores(state, FirstScores::Chosen, scores),
-        Event::AppearanceRolled { looks, .. } => {
-            character.looks = Some(*looks);
-            state.step = Step::Height;
+        Event::AppearanceRolled { looks, .. } => looks_found(state, *looks),
+        Event::HeightFound { hands, .. } => height_found(state, *hands),
+        Event::WeightFound { stones, .. } => weight_found(state, *stones),
+        Event::ClassFound { class, .. } => class_found(state, *class),
+        Event::StandingFound { standing, .. } => standing_found(state, *standing),
+        Event::LocationFound { location, .. } => location_found(state, *location),
+        Event::LiteracyTried { literate: true, .. } => state.character.skills.add(literacy(), 1),
+        Event::WealthFound { wealth, coin, .. } => wealth_found(state, *wealth, *coin),
+        Event::Applied { track, accepted: false, .. } => state.shut.push(*track),
+        Event::YearBraved { track, column, survived: true, .. } => {
+            state.serving = Some(ServiceYear { track: *track, pays: *column });
         }
-        Event::HeightFound { hands, .. } => {
-            character.hands = Some(*hands);
-            state.step = Step::Weight;
-        }
-        Event::WeightFound { stones, .. } => {
-            character.base_stones = Some(*stones);
-            state.step = Step::Provenance;
-        }
-        Event::ClassFound { class, .. } => {
-            character.class = Some(*class);
-            state.step = Step::Standing;
-        }
-        Event::StandingFound { standing, .. } => {
-            character.standing = Some(*standing);
-            state.step = if goes_on(*standing) { Step::Trade } else { Step::Location };
-        }
-        Event::LocationFound { location, .. } => {
-            character.location = Some(*location);
-            state.step = Step::Wealth;
-        }
-        Event::LiteracyTried { literate, .. } => {
-            if *literate {
-                character.skills.add(literacy(), 1);
-            }
-        }
-        Event::WealthFound { wealth, coin, .. } => {
-            character.wealth = Some(*wealth);
-            character.purse = *coin;
-            state.step = Step::Experience;
-        }
-        Event::Applied { track, accepted, .. } => {
-            if !accepted {
-                state.shut.push(*track);
-            }
-        }
-        Event::YearBraved { track, column, survived, .. } => {
-            if *survived {
-                state.serving = Some(Serving { track: *track, pays: *column });
-            }
-        }
-        Event::Died { track, age } => {
-            state.death = Some(Death { track: Some(*track), age: *age });
-            state.step = Step::Dead;
-        }
-        Event::SkillGained { skill } => character.skills.add(*skill, 1),
-        Event::AttributeChanged { attribute, by } => trained(character, *attribute, *by),
-        Event::Promoted { rank } => character.rank = *rank,
+        Event::Died { track, age } => died(state, Death { track: Some(*track), age: *age }),
+        Event::SkillGained { skill } => state.character.skills.add(*skill, 1),
+        Event::AttributeChanged { attribute, by } => trained(&mut state.character, *attribute, *by),
+        Event::Promoted { rank } => state.character.rank = *rank,
         Event::Asked { ask } => state.asks.push(ask.clone()),
-        Event::Answered => {
-            state.asks.remove(0);
-        }
-        Event::WeaponTableChosen { table } => character.weapon_table = Some(*table),
-        Event::CraftFound { craft } => character.craft = Some(*craft),
-        Event::SchoolEntered { drawn } => {
-            let _ = character.book.enter(drawn.school);
-        }
-        Event::SpellLearned { spell } => {
-            let _ = character.book.learn(*spell);
-        }
-        Event::SpellRaised { spell } => {
-            let _ = character.book.raise(*spell, character.house.mastery_max);
-        }
+        Event::Answered => drop(state.asks.remove(0)),
+        Event::WeaponTableChosen { table } => state.character.weapon_table = Some(*table),
+        Event::CraftFound { craft } => state.character.craft = Some(*craft),
+        Event::SchoolEntered { drawn } => _ = state.character.book.enter(drawn.school),
+        Event::SpellLearned { spell } => _ = state.character.book.learn(*spell),
+        Event::SpellRaised { spell } => _ = state.character.book.raise(*spell, state.character.house.mastery_max),
         Event::YearEnded { track, paid, .. } => end_year(state, Year { track: *track, paid: *paid, lost: false }),
         Event::YearLost { track } => end_year(state, Year { track: *track, paid: Coins::NONE, lost: true }),
-        Event::Aged { changes } => grown_old(character, changes),
-        Event::PoolsRolled { dice, starting } => {
-            let (fatigue, body) = (Pool::full(starting.fatigue), Pool::full(starting.body));
-            character.pools = Some(Pools { dice: *dice, fatigue, body });
-            state.step = Step::Market;
-        }
-        Event::ManaRolled { mana } => character.mana = Some(ManaPool::of(*mana, *mana)),
+        Event::Aged { changes } => grown_old(&mut state.character, changes),
+        Event::PoolsRolled { dice, starting } => pools_rolled(state, *dice, *starting),
+        Event::ManaRolled { mana } => state.character.mana = Some(ManaPool::of(*mana, *mana)),
         Event::Bought { item, lots, cost } => bought(state, Bargain { item: *item, lots: *lots, cost: *cost }),
         Event::Refunded { bargain } => refunded(state, *bargain),
-        Event::Moved { item, from, to } => {
-            let _ = character.gear.put(*item, *from, *to, 1);
-        }
-        Event::Called { name } => character.name = Some(name.clone()),
-        Event::Finished => {
-            state.step = Step::Alive;
-            state.bargains = SmallVec::new();
-        }
+        Event::Moved { item, from, to } => _ = state.character.gear.put(*item, *from, *to, 1),
+        Event::Called { name } => state.character.name = Some(name.clone()),
+        Event::Finished => finished(state),
         Event::BegunAgain => begin_again(state),
         Event::Arrived { character: came, .. } => arrived(state, came),
-        Event::ManaKept { pool } => character.mana = Some(*pool),
+        Event::ManaKept { pool } => state.character.mana = Some(*pool),
         Event::Returned { back, .. } => super::homecoming::returned(state, back),
         Event::Lived(lived) => super::living::apply(state, lived),
         Event::Whim { .. } => state.whims += 1,
-        Event::ColumnNamed { .. } | Event::LessonRolled { .. } | Event::CraftRolled { .. } => {}
+        Event::LiteracyTried { literate: false, .. }
+        | Event::Applied { accepted: true, .. }
+        | Event::YearBraved { survived: false, .. }
+        | Event::ColumnNamed { .. }
+        | Event::LessonRolled { .. }
+        | Event::CraftRolled { .. } => {}
     }
 }
 
 fn found_scores(state: &mut State, first: FirstScores, scores: &Scores) {
     state.character.scores = *scores;
     state.character.origins = Some(ScoreOrigins::at_first(first, *scores));
-    state.step = Step::Appearance;
+    state.step = CreationStep::Appearance;
+}
+
+fn looks_found(state: &mut State, looks: Looks) {
+    state.character.looks = Some(looks);
+    state.step = CreationStep::Height;
+}
+
+fn height_found(state: &mut State, hands: u8) {
+    state.character.hands = Some(hands);
+    state.step = CreationStep::Weight;
+}
+
+fn weight_found(state: &mut State, stones: u8) {
+    state.character.base_stones = Some(stones);
+    state.step = CreationStep::Provenance;
+}
+
+fn class_found(state: &mut State, class: Class) {
+    state.character.class = Some(class);
+    state.step = CreationStep::Standing;
+}
+
+fn location_found(state: &mut State, location: Location) {
+    state.character.location = Some(location);
+    state.step = CreationStep::Wealth;
+}
+
+fn standing_found(state: &mut State, standing: Standing) {
+    state.character.standing = Some(standing);
+    state.step = if goes_on(standing) { CreationStep::Trade } else { CreationStep::Location };
+}
+
+fn wealth_found(state: &mut State, wealth: Wealth, coin: Coins) {
+    state.character.wealth = Some(wealth);
+    state.character.purse = coin;
+    state.step = CreationStep::Experience;
+}
+
+fn pools_rolled(state: &mut State, dice: PoolDice, starting: Starting) {
+    let (fatigue, body) = (PoolPoints::full(starting.fatigue), PoolPoints::full(starting.body));
+    state.character.pools = Some(Pools { dice, fatigue, body });
+    state.step = CreationStep::Market;
+}
+
+fn died(state: &mut State, death: Death) {
+    state.death = Some(death);
+    state.step = CreationStep::Dead;
+}
+
+fn finished(state: &mut State) {
+    state.step = CreationStep::Alive;
+    state.bargains = SmallVec::new();
 }
 
 /// A year has changed an attribute.
@@ -139,7 +145,7 @@ fn grown_old(character: &mut Character, changes: &Scores) {
 /// Somebody came in who was made elsewhere.
 fn arrived(state: &mut State, came: &Character) {
     state.character.clone_from(came);
-    state.step = Step::Alive;
+    state.step = CreationStep::Alive;
 }
 
 /// Another life, with nothing left of the last but the name.
@@ -201,7 +207,7 @@ fn refunded(state: &mut State, place: usize) {
 
 /// Gives pieces back from wherever they are, the least handy first.
 fn give_back(state: &mut State, item: Id<Item>, mut count: u16) {
-    for place in Place::ALL.into_iter().rev() {
+    for place in GearPlace::ALL.into_iter().rev() {
         let there = state.character.gear.count(item, place).min(count);
         if there > 0 && state.character.gear.take(item, place, there).is_ok() {
             count -= there;

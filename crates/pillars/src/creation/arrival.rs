@@ -9,14 +9,14 @@ use play::name::Name;
 use serde::{Deserialize, Serialize};
 
 use super::resolve::turn_to;
-use super::{Event, Refusal, State, Step};
+use super::{CreationStep, Event, Refusal, State};
 use crate::character::Character;
 use crate::magic::Mana;
 
 /// Where somebody comes from.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Origin {
+pub enum ArrivalOrigin {
     /// From a file whose seal could be opened.
     Sealed,
     /// From a file without a seal that could be opened.
@@ -25,7 +25,7 @@ pub enum Origin {
     Copied,
 }
 
-impl Origin {
+impl ArrivalOrigin {
     /// The sentence for the log.
     pub(super) const fn told(self) -> &'static str {
         match self {
@@ -38,11 +38,17 @@ impl Origin {
 
 /// A new table alone takes somebody in.
 pub(super) fn permit(state: &State) -> Result<(), Refusal> {
-    if state.step == Step::Attributes && state.life == 0 { Ok(()) } else { Err(Refusal::NotNow(state.step)) }
+    if state.step == CreationStep::Attributes && state.life == 0 { Ok(()) } else { Err(Refusal::NotNow(state.step)) }
 }
 
 /// Ruling P87: whoever brings no mana has it rolled, in secret.
-pub(super) fn arrive(state: &State, character: &Character, origin: Origin, dice: &mut impl Dice, out: &mut Vec<Event>) {
+pub(super) fn arrive(
+    state: &State,
+    character: &Character,
+    origin: ArrivalOrigin,
+    dice: &mut impl Dice,
+    out: &mut Vec<Event>,
+) {
     let without_mana = Character { mana: None, ..character.clone() };
     out.push(Event::Arrived { character: Box::new(without_mana), origin });
     let Some(pool) = character.mana else {

@@ -7,13 +7,13 @@ use crate::attributes::{Attribute, Scores};
 use crate::background::{Class, Location, Standing, Wealth};
 use crate::character::Character;
 use crate::data::Id;
-use crate::equipment::{Coins, Item, Place, WeaponTable};
+use crate::equipment::{Coins, GearPlace, Item, WeaponTable};
 use crate::experience::{Craft, Track};
 use crate::magic::Spell;
 use crate::skills::Skill;
 
 use super::living::ManaLeft;
-use super::{Homecoming, Origin};
+use super::{ArrivalOrigin, Homecoming};
 
 /// What one may ask for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -113,9 +113,9 @@ pub enum Command {
         /// What.
         item: Id<Item>,
         /// From where.
-        from: Place,
+        from: GearPlace,
         /// To where.
-        to: Place,
+        to: GearPlace,
     },
     /// Give a name.
     Call {
@@ -135,7 +135,7 @@ pub enum Command {
         /// Who comes; without mana where it has to be rolled anew.
         character: Box<Character>,
         /// From where.
-        origin: Origin,
+        origin: ArrivalOrigin,
     },
     /// Come home from a camp: said by the door alone, once what happened there was confirmed.
     Return {
@@ -149,7 +149,7 @@ pub enum Command {
     },
     /// Live on.
     #[serde(untagged)]
-    Live(super::living::Command),
+    Live(super::living::LifeCommand),
 }
 
 /// How the row of a newer track is found.

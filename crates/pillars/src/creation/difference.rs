@@ -10,14 +10,14 @@ use crate::equipment::{Coins, Gear, Holding, Item};
 
 /// A value before and after.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Change<T> {
+pub struct BeforeAfter<T> {
     /// Before.
     pub from: T,
     /// After.
     pub to: T,
 }
 
-impl<T: PartialEq> Change<T> {
+impl<T: PartialEq> BeforeAfter<T> {
     /// The change, if it is one.
     fn of(from: T, to: T) -> Option<Self> {
         (from != to).then_some(Self { from, to })
@@ -29,31 +29,31 @@ impl<T: PartialEq> Change<T> {
 pub struct Difference {
     /// Whether they have died, or live again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub dead: Option<Change<bool>>,
+    pub dead: Option<BeforeAfter<bool>>,
     /// Fatigue.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fatigue: Option<Change<i16>>,
+    pub fatigue: Option<BeforeAfter<i16>>,
     /// Body.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub body: Option<Change<i16>>,
+    pub body: Option<BeforeAfter<i16>>,
     /// The money.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub purse: Option<Change<Coins>>,
+    pub purse: Option<BeforeAfter<Coins>>,
     /// The age.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub age: Option<Change<u8>>,
+    pub age: Option<BeforeAfter<u8>>,
     /// Points that may still go into any skill.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub free_points: Option<Change<u16>>,
+    pub free_points: Option<BeforeAfter<u16>>,
     /// The scores.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub scores: Vec<(Attribute, Change<i16>)>,
+    pub scores: Vec<(Attribute, BeforeAfter<i16>)>,
     /// The points in skills, spells and guards.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub learned: Vec<(Lesson, Change<u16>)>,
+    pub learned: Vec<(Lesson, BeforeAfter<u16>)>,
     /// How many pieces of each thing there are.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub things: Vec<(Id<Item>, Change<u32>)>,
+    pub things: Vec<(Id<Item>, BeforeAfter<u32>)>,
     /// Whether things are in other places than before.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub moved: bool,
@@ -71,16 +71,16 @@ impl Difference {
     /// What is different after than before.
     pub fn between(before: &Homecoming, after: &Homecoming) -> Self {
         let score = |attribute: Attribute| {
-            Change::of(before.scores[attribute], after.scores[attribute]).map(|change| (attribute, change))
+            BeforeAfter::of(before.scores[attribute], after.scores[attribute]).map(|change| (attribute, change))
         };
         let things = things(&before.gear, &after.gear);
         Self {
-            dead: Change::of(before.dead, after.dead),
-            fatigue: Change::of(before.fatigue, after.fatigue),
-            body: Change::of(before.body, after.body),
-            purse: Change::of(before.purse, after.purse),
-            age: Change::of(before.age, after.age),
-            free_points: Change::of(before.free_points, after.free_points),
+            dead: BeforeAfter::of(before.dead, after.dead),
+            fatigue: BeforeAfter::of(before.fatigue, after.fatigue),
+            body: BeforeAfter::of(before.body, after.body),
+            purse: BeforeAfter::of(before.purse, after.purse),
+            age: BeforeAfter::of(before.age, after.age),
+            free_points: BeforeAfter::of(before.free_points, after.free_points),
             scores: Attribute::ALL.into_iter().filter_map(score).collect(),
             learned: learned(before, after),
             moved: things.is_empty() && before.gear != after.gear,
@@ -102,25 +102,25 @@ impl Difference {
         words.extend(self.body.map(|change| points("Body", change)));
         words.extend(self.things.iter().map(|(item, change)| thing(*item, *change)));
         words.extend(self.moved.then(|| "things in other places".to_owned()));
-        words.extend(self.purse.map(|Change { from, to }| format!("purse {from} to {to}")));
+        words.extend(self.purse.map(|BeforeAfter { from, to }| format!("purse {from} to {to}")));
         words.extend(self.age.map(|change| format!("{} years old", change.to)));
         words.extend(self.scores.iter().map(|(attribute, change)| points(attribute.short(), *change)));
         words.extend(self.learned.iter().map(|(on, change)| lesson(*on, *change)));
-        words.extend(self.free_points.map(|Change { from, to }| format!("free points {from} to {to}")));
+        words.extend(self.free_points.map(|BeforeAfter { from, to }| format!("free points {from} to {to}")));
         words.extend((self.rest_minutes > 0).then(|| rest(self.rest_minutes)));
         words
     }
 }
 
-fn points(name: &str, Change { from, to }: Change<i16>) -> String {
+fn points(name: &str, BeforeAfter { from, to }: BeforeAfter<i16>) -> String {
     format!("{name} {from} to {to}").replace('-', "−")
 }
 
-fn thing(item: Id<Item>, Change { from, to }: Change<u32>) -> String {
+fn thing(item: Id<Item>, BeforeAfter { from, to }: BeforeAfter<u32>) -> String {
     if to < from { format!("{} × {item} gone", from - to) } else { format!("{} × {item} more", to - from) }
 }
 
-fn lesson(on: Lesson, Change { from, to }: Change<u16>) -> String {
+fn lesson(on: Lesson, BeforeAfter { from, to }: BeforeAfter<u16>) -> String {
     let name = match on {
         Lesson::Skill(skill) => skill.to_string(),
         Lesson::Spell(spell) => spell.to_string(),
@@ -138,7 +138,7 @@ fn rest(minutes: u32) -> String {
 }
 
 /// Of what there is more or less.
-fn things(before: &Gear, after: &Gear) -> Vec<(Id<Item>, Change<u32>)> {
+fn things(before: &Gear, after: &Gear) -> Vec<(Id<Item>, BeforeAfter<u32>)> {
     let held = |gear: &Gear| gear.holdings().iter().map(|held| held.item).collect::<Vec<_>>();
     let mut items = [held(before), held(after)].concat();
     items.sort_unstable();
@@ -147,12 +147,12 @@ fn things(before: &Gear, after: &Gear) -> Vec<(Id<Item>, Change<u32>)> {
         let same = gear.holdings().iter().filter(|held| held.item == item);
         same.map(|Holding { count, .. }| u32::from(*count)).sum::<u32>()
     };
-    let change = |item: Id<Item>| Some((item, Change::of(count(before, item), count(after, item))?));
+    let change = |item: Id<Item>| Some((item, BeforeAfter::of(count(before, item), count(after, item))?));
     items.into_iter().filter_map(change).collect()
 }
 
 /// What has more or fewer points.
-fn learned(before: &Homecoming, after: &Homecoming) -> Vec<(Lesson, Change<u16>)> {
+fn learned(before: &Homecoming, after: &Homecoming) -> Vec<(Lesson, BeforeAfter<u16>)> {
     let known = |one: &Homecoming| {
         let skills = one.skills.iter().map(|known| Lesson::Skill(known.skill));
         let spells = one.book.known().map(|(spell, _)| Lesson::Spell(spell));
@@ -166,6 +166,6 @@ fn learned(before: &Homecoming, after: &Homecoming) -> Vec<(Lesson, Change<u16>)
         Lesson::Spell(spell) => one.book.points(spell),
         Lesson::Ward(ward) => one.wards.points(ward),
     };
-    let change = |on: Lesson| Some((on, Change::of(points(before, on), points(after, on))?));
+    let change = |on: Lesson| Some((on, BeforeAfter::of(points(before, on), points(after, on))?));
     lessons.into_iter().filter_map(change).collect()
 }

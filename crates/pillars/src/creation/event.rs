@@ -10,13 +10,13 @@ use crate::background::{Class, Location, Standing, Wealth};
 use crate::body::{Looks, Throws};
 use crate::character::{Character, ManaPool};
 use crate::data::Id;
-use crate::equipment::{Coins, Item, Place, WeaponTable};
+use crate::equipment::{Coins, GearPlace, Item, WeaponTable};
 use crate::experience::{Craft, Track};
-use crate::magic::{Drawn, Mana, Spell};
+use crate::magic::{Mana, SchoolRoll, Spell};
 use crate::pools::{PoolDice, Starting};
 use crate::skills::Skill;
 
-use super::{Ask, Difference, Homecoming, Landing, Origin};
+use super::{ArrivalOrigin, Ask, Difference, Homecoming, Landing};
 
 /// The faces of one attribute's dice.
 pub type Faces = ArrayVec<u8, 4>;
@@ -24,7 +24,7 @@ pub type Faces = ArrayVec<u8, 4>;
 /// How something that could be rolled or chosen was found.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Way {
+pub enum RollOrChoice {
     /// By this face.
     Rolled(u8),
     /// By the player.
@@ -64,21 +64,21 @@ pub enum Event {
     /// The base weight was found.
     WeightFound {
         /// How.
-        way: Way,
+        way: RollOrChoice,
         /// In stones.
         stones: u8,
     },
     /// The class was found.
     ClassFound {
         /// How.
-        way: Way,
+        way: RollOrChoice,
         /// Which.
         class: Class,
     },
     /// The place within the class was found.
     StandingFound {
         /// How.
-        way: Way,
+        way: RollOrChoice,
         /// Which.
         standing: Standing,
     },
@@ -101,7 +101,7 @@ pub enum Event {
     /// The wealth was found.
     WealthFound {
         /// How.
-        way: Way,
+        way: RollOrChoice,
         /// Which.
         wealth: Wealth,
         /// The percentile die behind the coin; 0 for none.
@@ -198,7 +198,7 @@ pub enum Event {
     /// A school of magic was drawn and entered.
     SchoolEntered {
         /// Which, with the dice.
-        drawn: Drawn,
+        drawn: SchoolRoll,
     },
     /// A spell was learned.
     SpellLearned {
@@ -260,9 +260,9 @@ pub enum Event {
         /// What.
         item: Id<Item>,
         /// From where.
-        from: Place,
+        from: GearPlace,
         /// To where.
-        to: Place,
+        to: GearPlace,
     },
     /// A name was given.
     Called {
@@ -278,7 +278,7 @@ pub enum Event {
         /// Who, without their mana: the next event tells of that.
         character: Box<Character>,
         /// From where.
-        origin: Origin,
+        origin: ArrivalOrigin,
     },
     /// The mana that somebody brought along was kept, in secret.
     ManaKept {
@@ -293,7 +293,7 @@ pub enum Event {
         changes: Box<Difference>,
     },
     /// Something happened in play.
-    Lived(super::living::Lived),
+    Lived(super::living::LifeEvent),
     /// Chance chose among so many.
     Whim {
         /// The face that chose.

@@ -12,7 +12,7 @@ use crate::house::HouseRules;
 use crate::magic::{Depth, Knowledge, Mana};
 use crate::sheet::Sheet;
 
-use super::{Command, Event, Refusal, State, Step, apply, legality, offers, prospect, resolve, tell};
+use super::{Command, CreationStep, Event, Refusal, State, apply, legality, offers, prospect, resolve, tell};
 
 /// One character from the first die on.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,7 @@ impl<'a> Sight<'a> {
     }
 
     /// How far the making has come.
-    pub fn step(&self) -> Step {
+    pub fn step(&self) -> CreationStep {
         self.state.step
     }
 
@@ -52,7 +52,7 @@ impl<'a> Sight<'a> {
 
     /// Somebody in play with all their secrets, for the door: nobody ever sits there.
     pub fn whole(&self) -> Option<&'a Character> {
-        Some(self.character()).filter(|_| self.seat == Seat::Door && self.step() == Step::Alive)
+        Some(self.character()).filter(|_| self.seat == Seat::Door && self.step() == CreationStep::Alive)
     }
 
     /// The minutes of rest behind one, within a day (P236).
@@ -97,9 +97,9 @@ pub const WHOLE: Part = Part::named("whole");
 
 /// What a page needs to know of how far the making has come.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Making {
+pub struct CreationView {
     /// What comes next.
-    pub step: Step,
+    pub step: CreationStep,
     /// The question that stands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ask: Option<super::Ask>,
@@ -113,13 +113,13 @@ pub struct Making {
     pub life: u16,
     /// Before a year: how one stands to each track.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub tracks: Vec<super::Prospect>,
+    pub tracks: Vec<super::TrackProspect>,
     /// What the dice of this step may bring and nobody may choose.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub barred: Vec<super::Barred>,
+    pub barred: Vec<super::BarredPick>,
 }
 
-impl Making {
+impl CreationView {
     /// How far it has come, as a seat sees it.
     pub fn of(sight: &Sight<'_>) -> Self {
         let State { step, asks, bargains, death, life, .. } = sight.state;
@@ -129,7 +129,7 @@ impl Making {
     }
 
     /// Of one of whom nothing but the step is known.
-    pub fn of_nobody(step: Step) -> Self {
+    pub fn of_nobody(step: CreationStep) -> Self {
         let (tracks, barred, bargains) = (Vec::new(), Vec::new(), Vec::new());
         Self { step, ask: None, bargains, death: None, life: 0, tracks, barred }
     }
@@ -177,7 +177,7 @@ impl Game for Life {
 
     fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
         if *part == MAKING {
-            serde_json::to_value(Making::of(sight)).ok()
+            serde_json::to_value(CreationView::of(sight)).ok()
         } else if *part == SHEET {
             serde_json::to_value(Sheet::of(sight)).ok()
         } else if *part == WHOLE {

@@ -4,8 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::living::{self, Lived, ManaLeft};
-use super::{Difference, Event, Refusal, State, Step};
+use super::living::{self, LifeEvent, ManaLeft};
+use super::{CreationStep, Difference, Event, Refusal, State};
 use crate::attributes::{self, ScoreOrigins, Scores};
 use crate::character::ManaPool;
 use crate::equipment::{Coins, Gear, WeaponTable};
@@ -75,7 +75,7 @@ impl Homecoming {
             book: character.book.clone(),
             wards: character.wards.clone(),
             rest_minutes,
-            dead: state.step == Step::Dead,
+            dead: state.step == CreationStep::Dead,
         })
     }
 
@@ -89,8 +89,8 @@ impl Homecoming {
 
 /// Whether somebody in play, or dead in play, comes home, and as somebody who can be.
 pub(super) fn permit(state: &State, back: &Homecoming) -> Result<(), Refusal> {
-    let died_in_play = state.step == Step::Dead && state.death.is_some_and(|death| death.track.is_none());
-    let pools = state.character.pools.filter(|_| state.step == Step::Alive || died_in_play);
+    let died_in_play = state.step == CreationStep::Dead && state.death.is_some_and(|death| death.track.is_none());
+    let pools = state.character.pools.filter(|_| state.step == CreationStep::Alive || died_in_play);
     let pools = pools.ok_or(Refusal::NotNow(state.step))?;
     let whole = |now: i16, start: i16| (living::LOWEST..=start).contains(&now);
     let fits = whole(back.fatigue, pools.fatigue.start)
@@ -115,7 +115,7 @@ pub(super) fn come_home(state: &State, back: &Homecoming, out: &mut Vec<Event>) 
     let (mana, _) = rest::mana(back.rest_minutes, state.rested, rest::mana_hours(pool));
     let amount = mana.min(pool.map_or(0, ManaPool::lacking));
     if amount > 0 {
-        out.push(Event::Lived(Lived::ManaReturned { amount }));
+        out.push(Event::Lived(LifeEvent::ManaReturned { amount }));
     }
 }
 
@@ -135,6 +135,6 @@ pub(super) fn returned(state: &mut State, back: &Homecoming) {
     if back.dead {
         state.fall(back.age);
     } else {
-        (state.step, state.death) = (Step::Alive, None);
+        (state.step, state.death) = (CreationStep::Alive, None);
     }
 }

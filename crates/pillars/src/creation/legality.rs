@@ -8,13 +8,13 @@ use crate::attributes::{self, Scores};
 use crate::background::{self, Class, Standing, Wealth};
 use crate::character::Character;
 use crate::data::{Id, Listed};
-use crate::equipment::{self, Coins, Item, Place, Price};
-use crate::experience::{self, Applicant, Craft, Track, Way, way_in};
+use crate::equipment::{self, Coins, GearPlace, Item, ItemPrice};
+use crate::experience::{self, Admission, Applicant, Craft, Track, way_in};
 use crate::house::{HouseRules, TrackList};
 use crate::skills::{Skill, SkillKind};
 use crate::{body, equipment::WeaponTable};
 
-use super::{Ask, Bargain, Command, Pick, Refusal, Sight, State, Step, arrival, homecoming, living};
+use super::{Ask, Bargain, Command, CreationStep, Pick, Refusal, Sight, State, arrival, homecoming, living};
 
 /// May this seat do that?
 pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
@@ -32,26 +32,26 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
 /// Is that allowed as things stand?
 pub(super) fn allowed(state: &State, command: &Command) -> Result<(), Refusal> {
     match command {
-        Command::RollAttributes => at(state, Step::Attributes),
-        Command::AllotAttributes { points } => at(state, Step::Attributes).and_then(|()| shares(points)),
-        Command::RollAppearance => at(state, Step::Appearance),
-        Command::RollHeight => at(state, Step::Height),
-        Command::ChooseHeight { hands } => at(state, Step::Height).and_then(|()| height(*hands)),
-        Command::RollWeight => at(state, Step::Weight),
-        Command::ChooseWeight { stones } => at(state, Step::Weight).and_then(|()| weight(*stones)),
-        Command::RollProvenance => at(state, Step::Provenance),
-        Command::ChooseProvenance { class } => at(state, Step::Provenance).and_then(|()| provenance(*class)),
+        Command::RollAttributes => at(state, CreationStep::Attributes),
+        Command::AllotAttributes { points } => at(state, CreationStep::Attributes).and_then(|()| shares(points)),
+        Command::RollAppearance => at(state, CreationStep::Appearance),
+        Command::RollHeight => at(state, CreationStep::Height),
+        Command::ChooseHeight { hands } => at(state, CreationStep::Height).and_then(|()| height(*hands)),
+        Command::RollWeight => at(state, CreationStep::Weight),
+        Command::ChooseWeight { stones } => at(state, CreationStep::Weight).and_then(|()| weight(*stones)),
+        Command::RollProvenance => at(state, CreationStep::Provenance),
+        Command::ChooseProvenance { class } => at(state, CreationStep::Provenance).and_then(|()| provenance(*class)),
         Command::RollStanding => at_standing(state),
         Command::ChooseStanding { standing } => at_standing(state).and_then(|()| place(state, *standing)),
-        Command::RollLocation | Command::ChooseLocation { .. } => at(state, Step::Location),
-        Command::RollWealth => at(state, Step::Wealth),
-        Command::ChooseWealth { wealth } => at(state, Step::Wealth).and_then(|()| modest(*wealth)),
+        Command::RollLocation | Command::ChooseLocation { .. } => at(state, CreationStep::Location),
+        Command::RollWealth => at(state, CreationStep::Wealth),
+        Command::ChooseWealth { wealth } => at(state, CreationStep::Wealth).and_then(|()| modest(*wealth)),
         Command::Serve { track, by, row, study } => {
             serve(state, *track)?;
             fields(*track, by.is_some() && row.is_some(), by.is_none() && row.is_none())?;
             studies(state, *track, *study)
         }
-        Command::EndExperience => at(state, Step::Experience),
+        Command::EndExperience => at(state, CreationStep::Experience),
         Command::Choose { pick } => answer(state, *pick),
         Command::RollCraft => asked(state).and_then(craft_asked),
         Command::Buy { item, lots, price } => {
@@ -59,10 +59,10 @@ pub(super) fn allowed(state: &State, command: &Command) -> Result<(), Refusal> {
             agreed(*item, *price)?;
             buy(state, *item, *lots, *price)
         }
-        Command::Refund { bargain } => at(state, Step::Market).and_then(|()| refund(state, *bargain)),
+        Command::Refund { bargain } => at(state, CreationStep::Market).and_then(|()| refund(state, *bargain)),
         Command::Put { item, from, to } => at_gear(state).and_then(|()| put(state, *item, *from, *to)),
         Command::Call { name } => called(state, name),
-        Command::Finish => at(state, Step::Market),
+        Command::Finish => at(state, CreationStep::Market),
         Command::FinishForMe => in_making(state),
         Command::RollEverything => everything(state),
         Command::Arrive { .. } | Command::Return { .. } | Command::Draw { .. } => Err(Refusal::NotYours),
@@ -72,7 +72,7 @@ pub(super) fn allowed(state: &State, command: &Command) -> Result<(), Refusal> {
 }
 
 /// A step's own commands wait until no question stands.
-fn at(state: &State, step: Step) -> Result<(), Refusal> {
+fn at(state: &State, step: CreationStep) -> Result<(), Refusal> {
     if state.step != step {
         Err(Refusal::NotNow(state.step))
     } else if !state.asks.is_empty() {
@@ -83,15 +83,15 @@ fn at(state: &State, step: Step) -> Result<(), Refusal> {
 }
 
 fn at_standing(state: &State) -> Result<(), Refusal> {
-    at(state, Step::Standing).or_else(|_| at(state, Step::Trade))
+    at(state, CreationStep::Standing).or_else(|_| at(state, CreationStep::Trade))
 }
 
 pub(super) fn at_gear(state: &State) -> Result<(), Refusal> {
-    at(state, Step::Market).or_else(|_| at(state, Step::Alive))
+    at(state, CreationStep::Market).or_else(|_| at(state, CreationStep::Alive))
 }
 
 fn called(state: &State, name: &Name) -> Result<(), Refusal> {
-    if state.step == Step::Dead {
+    if state.step == CreationStep::Dead {
         Err(Refusal::NotNow(state.step))
     } else if name::imitates(name, &[]) {
         Err(Refusal::NoName)
@@ -102,37 +102,37 @@ fn called(state: &State, name: &Name) -> Result<(), Refusal> {
 
 /// A GM renames only those who are in play.
 pub(super) fn called_by_gm(state: &State, name: &Name) -> Result<(), Refusal> {
-    at(state, Step::Alive).and_then(|()| called(state, name))
+    at(state, CreationStep::Alive).and_then(|()| called(state, name))
 }
 
 /// Only a life that ended before it began is begun again.
 fn begin_again(state: &State) -> Result<(), Refusal> {
     match (state.step, state.death.and_then(|death| death.track)) {
-        (Step::Dead, Some(_)) => Ok(()),
-        (Step::Dead, None) => Err(Refusal::Lived),
+        (CreationStep::Dead, Some(_)) => Ok(()),
+        (CreationStep::Dead, None) => Err(Refusal::Lived),
         (_, _) => Err(Refusal::Living),
     }
 }
 
 fn in_making(state: &State) -> Result<(), Refusal> {
-    if state.step < Step::Alive { Ok(()) } else { Err(Refusal::NotNow(state.step)) }
+    if state.step < CreationStep::Alive { Ok(()) } else { Err(Refusal::NotNow(state.step)) }
 }
 
 fn everything(state: &State) -> Result<(), Refusal> {
     match state.step {
-        Step::Attributes => Ok(()),
-        Step::Dead => begin_again(state),
-        Step::Appearance
-        | Step::Height
-        | Step::Weight
-        | Step::Provenance
-        | Step::Standing
-        | Step::Trade
-        | Step::Location
-        | Step::Wealth
-        | Step::Experience
-        | Step::Market
-        | Step::Alive => Err(Refusal::NotNow(state.step)),
+        CreationStep::Attributes => Ok(()),
+        CreationStep::Dead => begin_again(state),
+        CreationStep::Appearance
+        | CreationStep::Height
+        | CreationStep::Weight
+        | CreationStep::Provenance
+        | CreationStep::Standing
+        | CreationStep::Trade
+        | CreationStep::Location
+        | CreationStep::Wealth
+        | CreationStep::Experience
+        | CreationStep::Market
+        | CreationStep::Alive => Err(Refusal::NotNow(state.step)),
     }
 }
 
@@ -167,7 +167,7 @@ pub(super) fn modest(wealth: Wealth) -> Result<(), Refusal> {
 /// The table on which the standing, or the family's craft, is found.
 pub(super) fn standings(state: &State) -> &'static crate::data::RollTable<background::StandingRow> {
     let class = state.character.class.unwrap_or(Class::Commoner);
-    if state.step == Step::Trade { &background::table().crafts } else { background::table().standing(class) }
+    if state.step == CreationStep::Trade { &background::table().crafts } else { background::table().standing(class) }
 }
 
 fn place(state: &State, standing: Standing) -> Result<(), Refusal> {
@@ -177,12 +177,12 @@ fn place(state: &State, standing: Standing) -> Result<(), Refusal> {
 
 /// May a year be served anywhere?
 pub(super) fn may_serve(state: &State) -> Result<(), Refusal> {
-    at(state, Step::Experience)
+    at(state, CreationStep::Experience)
 }
 
 /// May a year be served there?
 pub(super) fn serve(state: &State, track: Id<Track>) -> Result<(), Refusal> {
-    at(state, Step::Experience)?;
+    at(state, CreationStep::Experience)?;
     in_use(&state.character.house, track)?;
     young_enough(state)?;
     takes(state, track)
@@ -211,9 +211,9 @@ fn in_use(house: &HouseRules, track: Id<Track>) -> Result<(), Refusal> {
 }
 
 /// How one would get into a track; who serves there already stays (P173).
-pub(super) fn entry(state: &State, track: Id<Track>) -> Result<Way, experience::Bar> {
+pub(super) fn entry(state: &State, track: Id<Track>) -> Result<Admission, experience::Bar> {
     if state.track == Some(track) {
-        return Ok(Way::Free);
+        return Ok(Admission::Free);
     }
     let character = &state.character;
     let applicant = Applicant {
@@ -287,9 +287,9 @@ fn is_physics(craft: Craft) -> bool {
 /// A price is agreed on where the book has a range, and nowhere else.
 fn agreed(item: Id<Item>, price: Option<Coins>) -> Result<(), Refusal> {
     match (item.price(), price) {
-        (Price::Range { .. }, Some(_)) | (Price::Fixed(_), None) => Ok(()),
-        (price @ Price::Range { .. }, None) | (price @ Price::Fixed(_), Some(_)) => {
-            Err(equipment::Refusal::NotForThatPrice { item, price }.into())
+        (ItemPrice::Range { .. }, Some(_)) | (ItemPrice::Fixed(_), None) => Ok(()),
+        (price @ ItemPrice::Range { .. }, None) | (price @ ItemPrice::Fixed(_), Some(_)) => {
+            Err(equipment::GearRefusal::NotForThatPrice { item, price }.into())
         }
     }
 }
@@ -297,13 +297,13 @@ fn agreed(item: Id<Item>, price: Option<Coins>) -> Result<(), Refusal> {
 /// Does the purse pay for it at that price, or at the least?
 pub(super) fn buy(state: &State, item: Id<Item>, lots: u16, price: Option<Coins>) -> Result<(), Refusal> {
     if lots == 0 || lots > MOST_LOTS {
-        return Err(equipment::Refusal::TooMany { item }.into());
+        return Err(equipment::GearRefusal::TooMany { item }.into());
     }
     equipment::listed(item)?;
     let cost = equipment::bill(item, lots, price)?;
     let purse = state.character.purse;
-    purse.checked_sub(cost).ok_or(equipment::Refusal::TooDear { item, cost, purse })?;
-    if item.is_ownable() || state.step == Step::Market {
+    purse.checked_sub(cost).ok_or(equipment::GearRefusal::TooDear { item, cost, purse })?;
+    if item.is_ownable() || state.step == CreationStep::Market {
         state.character.gear.may_add(item, lots.saturating_mul(item.lot))?;
     }
     Ok(())
@@ -322,6 +322,6 @@ fn refund(state: &State, bargain: usize) -> Result<(), Refusal> {
 }
 
 /// May one piece be put there?
-pub(super) fn put(state: &State, item: Id<Item>, from: Place, to: Place) -> Result<(), Refusal> {
+pub(super) fn put(state: &State, item: Id<Item>, from: GearPlace, to: GearPlace) -> Result<(), Refusal> {
     Ok(state.character.gear.may_put(item, from, to, 1)?)
 }

@@ -4,7 +4,7 @@ use dice::Dice;
 use smallvec::{SmallVec, smallvec};
 
 use crate::data::Id;
-use crate::experience::{self, Gain, Survival, Take, Track, TrackRow};
+use crate::experience::{self, Survival, Take, Track, TrackRow, YearGain};
 use crate::house::{RandomRow, Row11, TrackList};
 
 use super::resolve::{face, record, turn_to};
@@ -14,7 +14,7 @@ use super::{Ask, Event, Landing, RowBy, State};
 /// Handbook, Prior Experience Skills Table: what the year teaches.
 pub(super) fn learn(state: &State, service: Service, dice: &mut impl Dice, out: &mut Vec<Event>) {
     let Service { track, row, study, .. } = service;
-    if study || track.rows.len() == 1 && track.rows[0].gains[..] == [Gain::Spell] {
+    if study || track.rows.len() == 1 && track.rows[0].gains[..] == [YearGain::Spell] {
         spell_point(state, dice, out);
         return;
     }
@@ -75,9 +75,9 @@ pub(super) fn follow(state: &State, first: Landing, dice: &mut impl Dice, out: &
     let mut left = experience::table().redirections;
     loop {
         landing = match row_of(landing).gains[..] {
-            [Gain::Column(_) | Gain::Random] if left == 0 => Landing::by_die(first.column, face(dice, 12)),
-            [Gain::Column(column)] => Landing::by_die(column, face(dice, 12)),
-            [Gain::Random] => random(state, dice),
+            [YearGain::Column(_) | YearGain::Random] if left == 0 => Landing::by_die(first.column, face(dice, 12)),
+            [YearGain::Column(column)] => Landing::by_die(column, face(dice, 12)),
+            [YearGain::Random] => random(state, dice),
             _ => break,
         };
         left = left.saturating_sub(1);
@@ -96,7 +96,7 @@ fn teach(state: &State, row: &TrackRow, dice: &mut impl Dice, out: &mut Vec<Even
     };
     if one {
         let skills =
-            row.gains.iter().filter_map(|gain| if let Gain::Skill(skill) = gain { Some(*skill) } else { None });
+            row.gains.iter().filter_map(|gain| if let YearGain::Skill(skill) = gain { Some(*skill) } else { None });
         record(out, || Event::Asked { ask: Ask::OneOf(skills.collect()) });
     } else {
         row.gains.iter().for_each(|gain| grant(state, *gain, dice, out));

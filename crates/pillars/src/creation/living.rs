@@ -20,10 +20,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::magic::Mana;
 
-pub use command::{Command, Hit, Lesson, PoolName};
+pub use command::{Hit, Lesson, LifeCommand, PoolName};
 pub use edit::Edit;
-pub use event::Lived;
-pub use refusal::Refusal;
+pub use event::LifeEvent;
+pub use refusal::LifeRefusal;
 
 pub(super) use apply::apply;
 pub(super) use legality::permit;

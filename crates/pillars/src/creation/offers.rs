@@ -7,12 +7,12 @@ use crate::attributes::{self, Attribute};
 use crate::background::{Class, Location, Wealth};
 use crate::body;
 use crate::data::{Id, Listed};
-use crate::equipment::{Coins, Item, Place, Price};
+use crate::equipment::{Coins, GearPlace, Item, ItemPrice};
 use crate::experience::{Hazard, Track};
 use crate::house::TrackList;
 
 use super::legality::{self, allowed};
-use super::{Command, Pick, Refusal, RowBy, Sight, State, Step};
+use super::{Command, CreationStep, Pick, Refusal, RowBy, Sight, State};
 
 type Rule = (&'static str, &'static str, fn(&State) -> Result<Vec<Slot>, Refusal>);
 
@@ -71,7 +71,7 @@ pub(crate) fn options(sight: &Sight<'_>, wanted: &impl Fn(&str) -> bool, offer: 
 }
 
 fn call_by_gm(state: &State) -> Result<Vec<Slot>, Refusal> {
-    if state.step == Step::Alive { call(state) } else { Err(Refusal::NotNow(state.step)) }
+    if state.step == CreationStep::Alive { call(state) } else { Err(Refusal::NotNow(state.step)) }
 }
 
 fn plain(state: &State, command: &Command) -> Result<Vec<Slot>, Refusal> {
@@ -206,8 +206,8 @@ fn ware(state: &State, item: Id<Item>) -> Choice {
     };
     let lots = |price| Slot::new("lots", Domain::Number { min: 1, max: most(price).into() });
     match item.price() {
-        Price::Fixed(_) => choice.then(vec![lots(None)]),
-        Price::Range { from, to } => {
+        ItemPrice::Fixed(_) => choice.then(vec![lots(None)]),
+        ItemPrice::Range { from, to } => {
             let sums = (from.in_copper()..=to.in_copper()).step_by(Coins::gold(1).in_copper() as usize);
             let sums = sums.map(Coins::copper).filter(|sum| legality::buy(state, item, 1, Some(*sum)).is_ok());
             let sums = sums.map(|sum| Choice::new(sum, sum).then(vec![lots(Some(sum))]));
@@ -244,17 +244,17 @@ fn put(state: &State) -> Result<Vec<Slot>, Refusal> {
 
 /// Where a thing is, and where each piece may go.
 fn whereabouts(state: &State, item: Id<Item>) -> Option<Choice> {
-    let from = |from: Place| {
-        let to = Place::ALL.into_iter().filter(|to| legality::put(state, item, from, *to).is_ok());
+    let from = |from: GearPlace| {
+        let to = GearPlace::ALL.into_iter().filter(|to| legality::put(state, item, from, *to).is_ok());
         let to: Vec<Choice> = to.map(|to| Choice::new(to, to)).collect();
         (!to.is_empty()).then(|| Choice::new(from, from).then(vec![Slot::choice("to", to)]))
     };
-    let places: Vec<Choice> = Place::ALL.into_iter().filter_map(from).collect();
+    let places: Vec<Choice> = GearPlace::ALL.into_iter().filter_map(from).collect();
     (!places.is_empty()).then(|| Choice::new(item, item).then(vec![Slot::choice("from", places)]))
 }
 
 fn call(state: &State) -> Result<Vec<Slot>, Refusal> {
-    if state.step == Step::Dead {
+    if state.step == CreationStep::Dead {
         return Err(Refusal::NotNow(state.step));
     }
     Ok(vec![Slot::new("name", Domain::Name { taken: Vec::new() })])

@@ -5,13 +5,13 @@ use play::name::Name;
 use smallvec::SmallVec;
 
 use crate::data::Id;
-use crate::equipment::{Item, Place};
+use crate::equipment::{GearPlace, Item};
 use crate::experience::{self, Hazard, Track};
 use crate::house::TrackList;
 use crate::names;
 
 use super::resolve::{face, resolve, turn_to};
-use super::{Ask, Command, Event, RowBy, State, Step, apply, legality};
+use super::{Ask, Command, CreationStep, Event, RowBy, State, apply, legality};
 use outfit::{armour, left_at_home, weapon};
 
 mod outfit;
@@ -23,47 +23,47 @@ const MOST_LIVES: u16 = 50;
 
 /// What chance is asked for.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct CreationPlan {
     /// How many years of prior experience.
     pub years: u8,
     /// The track to serve in, whatever its dangers; without one, only what is safe.
     pub track: Option<Id<Track>>,
     /// What to buy.
-    pub kit: Kit,
+    pub kit: KitChoice,
 }
 
 /// What to buy.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Kit {
+pub enum KitChoice {
     /// The standard pack, if the purse allows, as far as it is borne lightly.
     Pack,
     /// The pack, and a weapon and armour that fit strength and purse.
     Outfit,
 }
 
-impl Default for Plan {
+impl Default for CreationPlan {
     fn default() -> Self {
-        Self { years: 6, track: None, kit: Kit::Outfit }
+        Self { years: 6, track: None, kit: KitChoice::Outfit }
     }
 }
 
 /// The next command for a character in the making; `whim` picks a number below the one it is given.
-pub fn next(state: &State, plan: Plan, whim: &mut impl FnMut(u8) -> u8) -> Command {
+pub fn next(state: &State, plan: CreationPlan, whim: &mut impl FnMut(u8) -> u8) -> Command {
     if let Some(ask) = state.asks.first() {
         return decide(state, ask, whim);
     }
     match state.step {
-        Step::Attributes => Command::RollAttributes,
-        Step::Appearance => Command::RollAppearance,
-        Step::Height => Command::RollHeight,
-        Step::Weight => Command::RollWeight,
-        Step::Provenance => Command::RollProvenance,
-        Step::Standing | Step::Trade => Command::RollStanding,
-        Step::Location => Command::RollLocation,
-        Step::Wealth => Command::RollWealth,
-        Step::Experience => serve(state, plan, whim).unwrap_or(Command::EndExperience),
-        Step::Market => shop(state, plan, whim),
-        Step::Alive | Step::Dead => Command::BeginAgain,
+        CreationStep::Attributes => Command::RollAttributes,
+        CreationStep::Appearance => Command::RollAppearance,
+        CreationStep::Height => Command::RollHeight,
+        CreationStep::Weight => Command::RollWeight,
+        CreationStep::Provenance => Command::RollProvenance,
+        CreationStep::Standing | CreationStep::Trade => Command::RollStanding,
+        CreationStep::Location => Command::RollLocation,
+        CreationStep::Wealth => Command::RollWealth,
+        CreationStep::Experience => serve(state, plan, whim).unwrap_or(Command::EndExperience),
+        CreationStep::Market => shop(state, plan, whim),
+        CreationStep::Alive | CreationStep::Dead => Command::BeginAgain,
     }
 }
 
@@ -77,7 +77,7 @@ fn decide(state: &State, ask: &Ask, whim: &mut impl FnMut(u8) -> u8) -> Command 
 }
 
 /// A year in the track that is wished for, or else in one that is safe.
-fn serve(state: &State, plan: Plan, whim: &mut impl FnMut(u8) -> u8) -> Option<Command> {
+fn serve(state: &State, plan: CreationPlan, whim: &mut impl FnMut(u8) -> u8) -> Option<Command> {
     if state.character.years.len() >= usize::from(plan.years) {
         return None;
     }
@@ -116,13 +116,13 @@ fn safe(state: &State, whim: &mut impl FnMut(u8) -> u8) -> Option<Id<Track>> {
 }
 
 /// Buys armour and a weapon, wears and readies them, then the pack as far as it is borne lightly, finds a name, and finishes.
-fn shop(state: &State, plan: Plan, whim: &mut impl FnMut(u8) -> u8) -> Command {
-    let fought_with = (plan.kit == Kit::Outfit).then(|| arm(state)).flatten();
+fn shop(state: &State, plan: CreationPlan, whim: &mut impl FnMut(u8) -> u8) -> Command {
+    let fought_with = (plan.kit == KitChoice::Outfit).then(|| arm(state)).flatten();
     if let Some(command) = fought_with.or_else(|| fill_pack(state)) {
         return command;
     }
     match &state.character.name {
-        None if plan.kit == Kit::Outfit => Command::Call { name: found_name(whim) },
+        None if plan.kit == KitChoice::Outfit => Command::Call { name: found_name(whim) },
         Some(_) | None => Command::Finish,
     }
 }
@@ -134,10 +134,13 @@ fn buy(item: Id<Item>) -> Command {
 /// What is to be bought, worn or readied next.
 fn arm(state: &State) -> Option<Command> {
     let gear = &state.character.gear;
-    let bought =
-        |item: Id<Item>, to: Place| if gear.count(item, Place::Carried) > 0 { put(item, to) } else { buy(item) };
-    let armour = armour(state).filter(|_| gear.armour().is_none()).map(|item| bought(item, Place::Worn));
-    armour.or_else(|| weapon(state).filter(|_| gear.weapons().next().is_none()).map(|item| bought(item, Place::Ready)))
+    let bought = |item: Id<Item>, to: GearPlace| {
+        if gear.count(item, GearPlace::Carried) > 0 { put(item, to) } else { buy(item) }
+    };
+    let armour = armour(state).filter(|_| gear.armour().is_none()).map(|item| bought(item, GearPlace::Worn));
+    armour.or_else(|| {
+        weapon(state).filter(|_| gear.weapons().next().is_none()).map(|item| bought(item, GearPlace::Ready))
+    })
 }
 
 /// The pack, if the purse allows; then what of it stays at home.
@@ -147,11 +150,11 @@ fn fill_pack(state: &State) -> Option<Command> {
     if !bought && legality::buy(state, pack, 1, None).is_ok() {
         return Some(buy(pack));
     }
-    left_at_home(state).map(|item| put(item, Place::Left))
+    left_at_home(state).map(|item| put(item, GearPlace::Left))
 }
 
-fn put(item: Id<Item>, to: Place) -> Command {
-    Command::Put { item, from: Place::Carried, to }
+fn put(item: Id<Item>, to: GearPlace) -> Command {
+    Command::Put { item, from: GearPlace::Carried, to }
 }
 
 fn pack() -> &'static Id<Item> {
@@ -166,10 +169,10 @@ pub fn found_name(whim: &mut impl FnMut(u8) -> u8) -> Name {
 }
 
 /// Does the rest of the making, and records every whim.
-pub(super) fn finish(state: &State, plan: Plan, dice: &mut impl Dice, out: &mut Vec<Event>) {
+pub(super) fn finish(state: &State, plan: CreationPlan, dice: &mut impl Dice, out: &mut Vec<Event>) {
     let mut draft = state.clone();
     let mut events = Vec::new();
-    while draft.step < Step::Alive {
+    while draft.step < CreationStep::Alive {
         let mut whims = draft.whims;
         let command = next(&draft, plan, &mut |below| {
             turn_to(state, "whim", whims, dice);
@@ -200,15 +203,15 @@ pub(super) fn everything(state: &State, dice: &mut impl Dice, out: &mut Vec<Even
     let mut draft = state.clone();
     loop {
         let begun = out.len();
-        if draft.step == Step::Dead {
+        if draft.step == CreationStep::Dead {
             out.push(Event::BegunAgain);
             apply::apply(&mut draft, &Event::BegunAgain);
         }
         let from = out.len();
-        let years = if draft.life > MOST_LIVES { 0 } else { Plan::default().years };
-        finish(&draft, Plan { years, ..Plan::default() }, dice, out);
+        let years = if draft.life > MOST_LIVES { 0 } else { CreationPlan::default().years };
+        finish(&draft, CreationPlan { years, ..CreationPlan::default() }, dice, out);
         out[from.max(begun)..].iter().for_each(|event| apply::apply(&mut draft, event));
-        if draft.step == Step::Alive {
+        if draft.step == CreationStep::Alive {
             return;
         }
     }

@@ -5,14 +5,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::background::{Class, Wealth};
 use crate::data::Id;
-use crate::experience::{Gain, Hazard, Pay, Take, Track, TrackRow};
+use crate::experience::{Hazard, Pay, Take, Track, TrackRow, YearGain};
 use crate::house::TrackList;
 
-use super::{Sight, Step, legality, offers, year};
+use super::{CreationStep, Sight, legality, offers, year};
 
 /// How a character stands to a track.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Prospect {
+pub struct TrackProspect {
     /// Which track.
     pub track: Id<Track>,
     /// Why no year can be served there, if none can.
@@ -36,13 +36,13 @@ pub struct Prospect {
 }
 
 /// How the character stands to each track of the list in use.
-pub(super) fn prospects(sight: &Sight<'_>) -> Vec<Prospect> {
+pub(super) fn prospects(sight: &Sight<'_>) -> Vec<TrackProspect> {
     let state = sight.state;
     if legality::may_serve(state).is_err() {
         return Vec::new();
     }
     let scores = &state.character.scores;
-    let prospect = |track: Id<Track>| Prospect {
+    let prospect = |track: Id<Track>| TrackProspect {
         track,
         closed: legality::serve(state, track).err().map(|refusal| refusal.to_string()),
         taken: legality::serve(state, track).ok().and(legality::entry(state, track).ok()).map(|way| way.odds().into()),
@@ -70,15 +70,15 @@ fn lesson(row: &TrackRow) -> String {
 }
 
 /// What a year brings, in words.
-fn gain(gain: Gain) -> String {
+fn gain(gain: YearGain) -> String {
     match gain {
-        Gain::Skill(skill) => skill.to_string(),
-        Gain::Change(attribute, by) => format!("{attribute} {by:+}"),
-        Gain::Column(track) => format!("roll again under {track}"),
-        Gain::Random => "roll in a random column".to_owned(),
-        Gain::Talent => "any skill".to_owned(),
-        Gain::Promotion => "a promotion".to_owned(),
-        Gain::Spell => "a point for a spell".to_owned(),
+        YearGain::Skill(skill) => skill.to_string(),
+        YearGain::Change(attribute, by) => format!("{attribute} {by:+}"),
+        YearGain::Column(track) => format!("roll again under {track}"),
+        YearGain::Random => "roll in a random column".to_owned(),
+        YearGain::Talent => "any skill".to_owned(),
+        YearGain::Promotion => "a promotion".to_owned(),
+        YearGain::Spell => "a point for a spell".to_owned(),
     }
 }
 
@@ -100,7 +100,7 @@ fn pays(track: Id<Track>) -> String {
 
 /// Something that the step's dice may bring and nobody may choose.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Barred {
+pub struct BarredPick {
     /// What, in words.
     pub label: String,
     /// Why not.
@@ -108,14 +108,14 @@ pub struct Barred {
 }
 
 /// What cannot be chosen at this step; nothing while a question stands, which is about something else.
-pub(super) fn barred(sight: &Sight<'_>) -> Vec<Barred> {
+pub(super) fn barred(sight: &Sight<'_>) -> Vec<BarredPick> {
     if !sight.state.asks.is_empty() {
         return Vec::new();
     }
     let classes = Class::ALL.iter().map(|class| (class.name(), legality::provenance(*class)));
     let wealths = Wealth::ALL.iter().map(|wealth| (wealth.name(), legality::modest(*wealth)));
-    let of_class = classes.filter(|_| sight.state.step == Step::Provenance);
-    let of_wealth = wealths.filter(|_| sight.state.step == Step::Wealth);
+    let of_class = classes.filter(|_| sight.state.step == CreationStep::Provenance);
+    let of_wealth = wealths.filter(|_| sight.state.step == CreationStep::Wealth);
     let barred = of_class.chain(of_wealth).filter_map(|(label, allowed)| Some((label, allowed.err()?)));
-    barred.map(|(label, refusal)| Barred { label: label.to_owned(), reason: refusal.to_string() }).collect()
+    barred.map(|(label, refusal)| BarredPick { label: label.to_owned(), reason: refusal.to_string() }).collect()
 }

@@ -8,7 +8,7 @@ use crate::background::Class;
 use crate::experience::Bar;
 use crate::{body, equipment};
 
-use super::{Step, living};
+use super::{CreationStep, living};
 
 /// Why a command is not allowed. On the wire it is its sentence.
 #[derive(Clone, Debug, Eq, PartialEq, Error, Serialize)]
@@ -19,7 +19,7 @@ pub enum Refusal {
     NotYours,
     /// Another step comes first.
     #[error("this is for another step; now comes: {}", .0.name())]
-    NotNow(Step),
+    NotNow(CreationStep),
     /// A question stands.
     #[error("first a question must be answered")]
     QuestionFirst,
@@ -80,7 +80,7 @@ pub enum Refusal {
     NoStudy,
     /// It cannot be bought, held or worn.
     #[error("{0}")]
-    Gear(#[from] equipment::Refusal),
+    Gear(#[from] equipment::GearRefusal),
     /// The purse is empty.
     #[error("there is nothing that this purse pays for")]
     NoMoney,
@@ -101,7 +101,7 @@ pub enum Refusal {
     Stranger,
     /// It does not fit a life in play.
     #[error("{0}")]
-    Play(#[from] living::Refusal),
+    Play(#[from] living::LifeRefusal),
 }
 
 impl From<Refusal> for String {

@@ -14,11 +14,14 @@ use crate::pools::{PoolDice, starting};
 use crate::skills::Skill;
 
 use super::event::Faces;
-use super::living::{self, Lived};
-use super::{Ask, Command, Event, Pick, State, Step, Way, arrival, homecoming, legality, policy, year};
+use super::living::{self, LifeEvent};
+use super::{
+    Ask, Command, CreationStep, Event, Pick, RollOrChoice, State, arrival, homecoming, legality, policy, year,
+};
 
 /// Works out what a permitted command brings about.
 pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let way = RollOrChoice::Chosen;
     match command {
         Command::RollAttributes => record(out, || roll_attributes(state, dice)),
         Command::AllotAttributes { points } => record(out, || Event::AttributesAllotted { scores: *points }),
@@ -26,17 +29,15 @@ pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, ou
         Command::RollHeight => record(out, || roll_height(state, dice)),
         Command::ChooseHeight { hands } => record(out, || Event::HeightFound { faces: Throws::new(), hands: *hands }),
         Command::RollWeight => record(out, || roll_weight(state, dice)),
-        Command::ChooseWeight { stones } => record(out, || Event::WeightFound { way: Way::Chosen, stones: *stones }),
+        Command::ChooseWeight { stones } => record(out, || Event::WeightFound { way, stones: *stones }),
         Command::RollProvenance => roll_provenance(state, dice, out),
-        Command::ChooseProvenance { class } => record(out, || Event::ClassFound { way: Way::Chosen, class: *class }),
+        Command::ChooseProvenance { class } => record(out, || Event::ClassFound { way, class: *class }),
         Command::RollStanding => record(out, || roll_standing(state, dice)),
-        Command::ChooseStanding { standing } => {
-            record(out, || Event::StandingFound { way: Way::Chosen, standing: *standing });
-        }
+        Command::ChooseStanding { standing } => record(out, || Event::StandingFound { way, standing: *standing }),
         Command::RollLocation => roll_location(state, dice, out),
         Command::ChooseLocation { location } => grow_up(state, Throws::new(), *location, dice, out),
         Command::RollWealth => roll_wealth(state, dice, out),
-        Command::ChooseWealth { wealth } => record(out, || found(state, Way::Chosen, *wealth, dice)),
+        Command::ChooseWealth { wealth } => record(out, || found(state, way, *wealth, dice)),
         Command::Serve { track, by, row, study } => {
             let service = year::Service { track: *track, by: *by, row: *row, study: *study == Some(true) };
             year::serve(state, service, dice, out);
@@ -49,12 +50,12 @@ pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, ou
         Command::Put { item, from, to } => record(out, || Event::Moved { item: *item, from: *from, to: *to }),
         Command::Call { name } => record(out, || Event::Called { name: name.clone() }),
         Command::Finish => record(out, || Event::Finished),
-        Command::FinishForMe => policy::finish(state, policy::Plan::default(), dice, out),
+        Command::FinishForMe => policy::finish(state, policy::CreationPlan::default(), dice, out),
         Command::RollEverything => policy::everything(state, dice, out),
         Command::BeginAgain => record(out, || Event::BegunAgain),
         Command::Arrive { character, origin } => arrival::arrive(state, character, *origin, dice, out),
         Command::Return { back } => homecoming::come_home(state, back, out),
-        Command::Draw { left } => out.push(Event::Lived(living::Lived::ManaDrawn(*left))),
+        Command::Draw { left } => out.push(Event::Lived(living::LifeEvent::ManaDrawn(*left))),
         Command::Live(command) => living::resolve(state, command, dice, out),
     }
 }
@@ -63,7 +64,7 @@ pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, ou
 pub(super) fn turn_to(state: &State, name: &'static str, occurrence: u32, dice: &mut impl Dice) {
     /// More than any step of one life has occurrences.
     const A_LIFE: u32 = 100_000;
-    dice.turn_to(DiceStep::new(name, u32::from(state.life) * A_LIFE + occurrence));
+    dice.turn_to(Step::new(name, u32::from(state.life) * A_LIFE + occurrence));
 }
 
 /// Adds what happened, made where it will lie: an event made on the stack and pushed is read back before its bytes have
@@ -107,24 +108,24 @@ fn roll_height(state: &State, dice: &mut impl Dice) -> Event {
 fn roll_weight(state: &State, dice: &mut impl Dice) -> Event {
     turn_to(state, "weight", 0, dice);
     let (face, row) = body::table().weight.table.roll(Vault::Open, dice);
-    Event::WeightFound { way: Way::Rolled(face), stones: row.stones }
+    Event::WeightFound { way: RollOrChoice::Rolled(face), stones: row.stones }
 }
 
 /// Handbook, Provenance: nobles roll again at once, the others roll or choose next.
 fn roll_provenance(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
     turn_to(state, "provenance", 0, dice);
     let (face, row) = background::table().provenance.roll(Vault::Open, dice);
-    record(out, || Event::ClassFound { way: Way::Rolled(face), class: row.class });
+    record(out, || Event::ClassFound { way: RollOrChoice::Rolled(face), class: row.class });
     if row.class == Class::Nobility {
         let (face, row) = background::table().nobility.roll(Vault::Open, dice);
-        record(out, || Event::StandingFound { way: Way::Rolled(face), standing: row.standing });
+        record(out, || Event::StandingFound { way: RollOrChoice::Rolled(face), standing: row.standing });
     }
 }
 
 fn roll_standing(state: &State, dice: &mut impl Dice) -> Event {
-    turn_to(state, if state.step == Step::Trade { "trade" } else { "standing" }, 0, dice);
+    turn_to(state, if state.step == CreationStep::Trade { "trade" } else { "standing" }, 0, dice);
     let (face, row) = legality::standings(state).roll(Vault::Open, dice);
-    Event::StandingFound { way: Way::Rolled(face), standing: row.standing }
+    Event::StandingFound { way: RollOrChoice::Rolled(face), standing: row.standing }
 }
 
 /// Handbook, Location: thrown again where it names no place (P180).
@@ -159,11 +160,11 @@ fn grow_up(state: &State, faces: Throws, location: Location, dice: &mut impl Dic
 fn roll_wealth(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
     turn_to(state, "wealth", 0, dice);
     let (face, row) = background::table().wealth.roll(Vault::Open, dice);
-    record(out, || found(state, Way::Rolled(face), row.wealth, dice));
+    record(out, || found(state, RollOrChoice::Rolled(face), row.wealth, dice));
 }
 
 /// Handbook, Wealth: the coin to start with (P27).
-fn found(state: &State, way: Way, wealth: Wealth, dice: &mut impl Dice) -> Event {
+fn found(state: &State, way: RollOrChoice, wealth: Wealth, dice: &mut impl Dice) -> Event {
     turn_to(state, "coin", 0, dice);
     let starting = background::table().starting_coin(wealth);
     let face = if starting.dice > 0 { face(dice, 100) } else { 0 };
@@ -207,8 +208,8 @@ fn answer(state: &State, pick: Pick, dice: &mut impl Dice, out: &mut Vec<Event>)
 /// In the market a bargain can be given back, in play it cannot.
 fn buy(state: &State, item: Id<Item>, lots: u16, price: Option<Coins>) -> Event {
     let cost = equipment::bill(item, lots, price).unwrap_or(Coins::NONE);
-    if state.step == Step::Alive {
-        Event::Lived(Lived::Paid { item, lots, cost })
+    if state.step == CreationStep::Alive {
+        Event::Lived(LifeEvent::Paid { item, lots, cost })
     } else {
         Event::Bought { item, lots, cost }
     }

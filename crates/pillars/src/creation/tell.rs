@@ -4,14 +4,17 @@ use dice::{Expr, Roll, Scripted};
 use play::game::Telling;
 
 use crate::attributes::{Attribute, ByAttribute, Scores};
+use crate::background::Wealth;
 use crate::body;
 use crate::data::Id;
+use crate::equipment::Coins;
 use crate::experience::Track;
 use crate::house::TrackList;
+use crate::magic::SchoolRoll;
 use crate::skills::Skill;
 
 use super::event::Faces;
-use super::{Ask, Difference, Event, Landing, Seen, Way};
+use super::{Ask, Difference, Event, Landing, RollOrChoice, Seen};
 
 /// Puts what was seen into words.
 pub(super) fn tell(seen: &Seen) -> Telling {
@@ -33,30 +36,14 @@ fn happened(event: &Event) -> Telling {
         Event::ClassFound { way, class } => found(format!("Born into the {class} class."), "d100", *way),
         Event::StandingFound { way, standing } => found(format!("{standing}."), "d100", *way),
         Event::LocationFound { faces, location } => with(format!("Grew up: {location}."), "d100", last(faces)),
-        Event::LiteracyTried { faces, target, literate } => {
-            let text = if *literate { "Learned to read and write." } else { "Never learned to read." };
-            with(text.to_owned(), &format!("3d6<={target}"), faces)
-        }
-        Event::WealthFound { way, wealth, face, coin } => {
-            let mut telling = found(format!("{wealth}: {coin} to start with."), "d100", *way);
-            if *face > 0 {
-                telling.rolls.extend(roll("d100 + 100[always]", &[*face]));
-            }
-            telling
-        }
+        Event::LiteracyTried { faces, target, literate } => literacy_tried(faces, *target, *literate),
+        Event::WealthFound { way, wealth, face, coin } => wealth_found(*way, *wealth, *face, *coin),
         Event::Applied { track, faces, modifier, least, accepted } => {
-            let text =
-                if *accepted { format!("{track} took you.") } else { format!("{track} did not take you this year.") };
-            with(text, &format!("2d6{}>={least}", signed(*modifier)), faces)
+            applied(*track, faces, *modifier, *least, *accepted)
         }
         Event::ColumnNamed { faces, column } => with(format!("The year was like one in {column}."), "d8", last(faces)),
         Event::YearBraved { track, faces, modifier, least, survived, .. } => {
-            let text = if *survived {
-                format!("Survived a year: {track}.")
-            } else {
-                format!("Did not survive the year: {track}.")
-            };
-            with(text, &format!("{}d6{}>={least}", faces.len(), signed(*modifier)), faces)
+            year_braved(*track, faces, *modifier, *least, *survived)
         }
         Event::Died { track, age } => Telling::plain(obituary(Some(*track), *age)),
         Event::LessonRolled { landings } => lesson(landings),
@@ -68,18 +55,10 @@ fn happened(event: &Event) -> Telling {
         Event::WeaponTableChosen { table } => Telling::plain(format!("The Weapon skill is for {}.", table.name())),
         Event::CraftRolled { faces } => craft_rolled(faces),
         Event::CraftFound { craft } => Telling::plain(format!("The craft: {craft}.")),
-        Event::SchoolEntered { drawn } => {
-            let mut telling = with(format!("Entered the school of {}.", drawn.school), "d100", &[drawn.percentile]);
-            let sides = if drawn.percentile <= 70 { "d12" } else { "d6" };
-            telling.rolls.extend(roll(sides, &[drawn.face]));
-            telling
-        }
+        Event::SchoolEntered { drawn } => school_entered(*drawn),
         Event::SpellLearned { spell } => Telling::plain(format!("Learned {spell}.")),
         Event::SpellRaised { spell } => Telling::plain(format!("A point in {spell}.")),
-        Event::YearEnded { track, faces, paid } => {
-            let dice = if faces.len() == 2 { "2d100" } else { "d100" };
-            with(format!("The year ended, {track} paying {paid}."), dice, faces)
-        }
+        Event::YearEnded { track, faces, paid } => year_ended(*track, faces, *paid),
         Event::YearLost { track } => Telling::plain(format!("The year was lost: {track} taught and paid nothing.")),
         Event::Aged { changes } => Telling::plain(format!("Age told: {}.", changed(changes))),
         Event::PoolsRolled { dice, starting } => {
@@ -98,6 +77,42 @@ fn happened(event: &Event) -> Telling {
         Event::Lived(lived) => super::living::tell(lived),
         Event::Whim { .. } => Telling::plain("Chance chose."),
     }
+}
+
+fn literacy_tried(faces: &[u8], target: i16, literate: bool) -> Telling {
+    let text = if literate { "Learned to read and write." } else { "Never learned to read." };
+    with(text.to_owned(), &format!("3d6<={target}"), faces)
+}
+
+fn wealth_found(way: RollOrChoice, wealth: Wealth, face: u8, coin: Coins) -> Telling {
+    let mut telling = found(format!("{wealth}: {coin} to start with."), "d100", way);
+    if face > 0 {
+        telling.rolls.extend(roll("d100 + 100[always]", &[face]));
+    }
+    telling
+}
+
+fn applied(track: Id<Track>, faces: &[u8], modifier: i16, least: i16, accepted: bool) -> Telling {
+    let text = if accepted { format!("{track} took you.") } else { format!("{track} did not take you this year.") };
+    with(text, &format!("2d6{}>={least}", signed(modifier)), faces)
+}
+
+fn year_braved(track: Id<Track>, faces: &[u8], modifier: i16, least: i16, survived: bool) -> Telling {
+    let text =
+        if survived { format!("Survived a year: {track}.") } else { format!("Did not survive the year: {track}.") };
+    with(text, &format!("{}d6{}>={least}", faces.len(), signed(modifier)), faces)
+}
+
+fn school_entered(drawn: SchoolRoll) -> Telling {
+    let mut telling = with(format!("Entered the school of {}.", drawn.school), "d100", &[drawn.percentile]);
+    let sides = if drawn.percentile <= 70 { "d12" } else { "d6" };
+    telling.rolls.extend(roll(sides, &[drawn.face]));
+    telling
+}
+
+fn year_ended(track: Id<Track>, faces: &[u8], paid: Coins) -> Telling {
+    let dice = if faces.len() == 2 { "2d100" } else { "d100" };
+    with(format!("The year ended, {track} paying {paid}."), dice, faces)
 }
 
 /// How a life ended: in a track, before it began, or in play.
@@ -171,10 +186,10 @@ fn returned(changes: &Difference) -> Telling {
     Telling::plain(format!("Came home: {words}."))
 }
 
-fn found(text: String, dice: &str, way: Way) -> Telling {
+fn found(text: String, dice: &str, way: RollOrChoice) -> Telling {
     match way {
-        Way::Rolled(face) => with(text, dice, &[face]),
-        Way::Chosen => Telling::plain(text),
+        RollOrChoice::Rolled(face) => with(text, dice, &[face]),
+        RollOrChoice::Chosen => Telling::plain(text),
     }
 }
 

@@ -52,7 +52,7 @@ fn at_sixteen(house: HouseRules) -> State {
     scripted(&mut state, Command::RollStanding, &[1]);
     scripted(&mut state, Command::ChooseLocation { location: crate::background::Location::City }, &[6, 6, 6]);
     scripted(&mut state, Command::ChooseWealth { wealth: crate::background::Wealth::Moderate }, &[]);
-    assert_eq!(state.step, Step::Experience);
+    assert_eq!(state.step, CreationStep::Experience);
     state
 }
 
@@ -66,7 +66,7 @@ fn rolling_everything_makes_a_living_character_whatever_the_dice() {
     for seed in 0..300 {
         let mut state = State::new(HouseRules::default());
         run(&mut state, &Command::RollEverything, &mut Fast::new(seed));
-        assert_eq!(state.step, Step::Alive, "{seed}");
+        assert_eq!(state.step, CreationStep::Alive, "{seed}");
         assert!(state.character.name.is_some() && state.character.pools.is_some() && state.asks.is_empty());
     }
 }

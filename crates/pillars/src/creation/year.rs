@@ -9,13 +9,13 @@ use crate::body::Throws;
 use crate::character::Character;
 use crate::data::Id;
 use crate::equipment::Coins;
-use crate::experience::{self, Gain, Hazard, Pay, PayFigures, Survival, Track, Way, levels_used, pay};
+use crate::experience::{self, Admission, Hazard, Pay, PayFigures, Survival, Track, YearGain, levels_used, pay};
 use crate::house::{CreationDeath, NavyCoins, TrackList};
 use crate::magic;
 use crate::skills::{Skill, Skills};
 
 use super::resolve::{face, record, turn_to};
-use super::{Ask, Event, RowBy, Serving, State, legality, lesson};
+use super::{Ask, Event, RowBy, ServiceYear, State, legality, lesson};
 
 /// What somebody undertakes for a year.
 #[derive(Clone, Copy)]
@@ -43,7 +43,7 @@ pub(super) fn serve(state: &State, service: Service, dice: &mut impl Dice, out: 
 
 /// Handbook, Skill Tracks: whether one is taken, rolled on entering only (P173).
 fn accepted(state: &State, track: Id<Track>, dice: &mut impl Dice, out: &mut Vec<Event>) -> bool {
-    let Ok(Way::Roll { least, modifier }) = legality::entry(state, track) else { return true };
+    let Ok(Admission::Roll { least, modifier }) = legality::entry(state, track) else { return true };
     turn_to(state, "acceptance", state.year() * 100 + u32::try_from(track.place()).unwrap_or(0), dice);
     let faces = [face(dice, 6), face(dice, 6)];
     let accepted = i16::from(faces[0]) + i16::from(faces[1]) + modifier >= least;
@@ -90,7 +90,7 @@ fn name_column(state: &State, list: TrackList, dice: &mut impl Dice, out: &mut V
 }
 
 /// What the first survived year in a track brings this one besides (P173).
-pub(super) fn openers(character: &Character, track: Id<Track>) -> impl Iterator<Item = &'static Gain> {
+pub(super) fn openers(character: &Character, track: Id<Track>) -> impl Iterator<Item = &'static YearGain> {
     let (track, Character { house, wealth, .. }) = (track.get(), character);
     let coins = if house.navy_coins == NavyCoins::Yes { &track.opener_navy_coins[..] } else { &[] };
     let working = if wealth.is_some_and(Wealth::works) { &track.opener_working[..] } else { &[] };
@@ -101,13 +101,17 @@ pub(super) fn openers(character: &Character, track: Id<Track>) -> impl Iterator<
 fn open(state: &State, track: Id<Track>, dice: &mut impl Dice, out: &mut Vec<Event>) {
     for gain in openers(&state.character, track) {
         match gain {
-            Gain::Random => {
+            YearGain::Random => {
                 turn_to(state, "opener", state.year(), dice);
                 let landing = lesson::random(state, dice);
                 lesson::follow(state, landing, dice, out);
             }
-            Gain::Spell => enter_school(state, dice, out),
-            Gain::Skill(_) | Gain::Change(..) | Gain::Column(_) | Gain::Talent | Gain::Promotion => {
+            YearGain::Spell => enter_school(state, dice, out),
+            YearGain::Skill(_)
+            | YearGain::Change(..)
+            | YearGain::Column(_)
+            | YearGain::Talent
+            | YearGain::Promotion => {
                 grant(state, *gain, dice, out);
             }
         }
@@ -136,24 +140,24 @@ pub(super) fn lacks_table(state: &State, skill: Id<Skill>) -> bool {
 }
 
 /// One plain gain.
-pub(super) fn grant(state: &State, gain: Gain, dice: &mut impl Dice, out: &mut Vec<Event>) {
+pub(super) fn grant(state: &State, gain: YearGain, dice: &mut impl Dice, out: &mut Vec<Event>) {
     match gain {
-        Gain::Skill(skill) => {
+        YearGain::Skill(skill) => {
             let asked = || out.iter().any(|event| *event == Event::Asked { ask: Ask::WeaponTable });
             if lacks_table(state, skill) && !asked() {
                 record(out, || Event::Asked { ask: Ask::WeaponTable });
             }
             record(out, || Event::SkillGained { skill });
         }
-        Gain::Change(attribute, by) => record(out, || Event::AttributeChanged { attribute, by }),
-        Gain::Talent => record(out, || Event::Asked { ask: Ask::Talent }),
-        Gain::Promotion => {
+        YearGain::Change(attribute, by) => record(out, || Event::AttributeChanged { attribute, by }),
+        YearGain::Talent => record(out, || Event::Asked { ask: Ask::Talent }),
+        YearGain::Promotion => {
             let promoted = out.iter().filter(|event| matches!(event, Event::Promoted { .. })).count();
             let promoted = u8::try_from(promoted).unwrap_or(u8::MAX);
             record(out, || Event::Promoted { rank: state.character.rank.saturating_add(promoted).saturating_add(1) });
         }
-        Gain::Spell => spell_point(state, dice, out),
-        Gain::Column(_) | Gain::Random => unreachable!("redirections have been followed"),
+        YearGain::Spell => spell_point(state, dice, out),
+        YearGain::Column(_) | YearGain::Random => unreachable!("redirections have been followed"),
     }
 }
 
@@ -187,7 +191,7 @@ fn end(state: &State, begun: usize, dice: &mut impl Dice, out: &mut Vec<Event>) 
     let happened = &out[begun..];
     let braved = happened.iter().find_map(|event| {
         if let Event::YearBraved { track, column, .. } = event {
-            Some(Serving { track: *track, pays: *column })
+            Some(ServiceYear { track: *track, pays: *column })
         } else {
             None
         }

@@ -10,7 +10,7 @@ use crate::house::{CoinLoad, HouseRules};
 
 /// How much of one's money comes along (P170, switch `coins`): written as `purse`, as `all`, or as a sum.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub enum Along {
+pub enum CoinsLimit {
     /// A purse as everybody has one, or all if that is less.
     #[default]
     Purse,
@@ -20,7 +20,7 @@ pub enum Along {
     All,
 }
 
-impl Along {
+impl CoinsLimit {
     /// Whether nobody has chosen anything.
     #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     pub fn is_usual(&self) -> bool {
@@ -37,7 +37,7 @@ impl Along {
     }
 }
 
-impl fmt::Display for Along {
+impl fmt::Display for CoinsLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Purse => f.write_str("purse"),
@@ -47,7 +47,7 @@ impl fmt::Display for Along {
     }
 }
 
-impl FromStr for Along {
+impl FromStr for CoinsLimit {
     type Err = NoCoins;
 
     fn from_str(text: &str) -> Result<Self, NoCoins> {
@@ -59,4 +59,4 @@ impl FromStr for Along {
     }
 }
 
-written!(Along);
+written!(CoinsLimit);

@@ -9,19 +9,19 @@ use crate::data;
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Table {
-    row: Vec<Row>,
+struct BareHandsTable {
+    row: Vec<BareHandsRow>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Row {
+struct BareHandsRow {
     /// The highest STR of the row.
     up_to: i16,
     damage: Damage,
 }
 
-static TABLE: LazyLock<Table> = LazyLock::new(|| data::read("bare_hands"));
+static TABLE: LazyLock<BareHandsTable> = LazyLock::new(|| data::read("bare_hands"));
 
 /// Handbook, Combat: Bare-Handed Damage. Ruling P72: beyond the table as its last row.
 pub fn bare_hands(strength: i16) -> Damage {

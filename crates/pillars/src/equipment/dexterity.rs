@@ -12,7 +12,7 @@ use crate::data::Id;
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
 pub struct Adjustment {
     /// What brings it about.
-    pub cause: Cause,
+    pub cause: DexterityCause,
     /// What is added to DEX.
     pub by: i16,
 }
@@ -20,7 +20,7 @@ pub struct Adjustment {
 /// What brings an adjustment about.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Cause {
+pub enum DexterityCause {
     /// The armour that is worn.
     Armour(Id<Item>),
     /// The shield that is ready.
@@ -31,7 +31,7 @@ pub enum Cause {
     Make(Id<Item>),
 }
 
-impl Cause {
+impl DexterityCause {
     /// The thing behind it.
     pub const fn item(self) -> Id<Item> {
         match self {
@@ -51,10 +51,11 @@ impl Cause {
 
 /// What gear does to the DEX of one who uses that weapon, or none; without what does nothing.
 pub fn adjustments(gear: &Gear, strength: i16, weapon: Option<Id<Item>>) -> ArrayVec<Adjustment, 4> {
-    let armour = gear.armour().and_then(|item| Some((Cause::Armour(item), item.armour()?.dexterity)));
-    let shield = gear.shield().and_then(|item| Some((Cause::Shield(item), item.shield()?.dexterity)));
-    let short = weapon.and_then(|item| Some((Cause::TooLittleStrength(item), -item.weapon()?.shortfall(strength))));
-    let make = weapon.and_then(|item| Some((Cause::Make(item), item.weapon()?.dexterity)));
+    let armour = gear.armour().and_then(|item| Some((DexterityCause::Armour(item), item.armour()?.dexterity)));
+    let shield = gear.shield().and_then(|item| Some((DexterityCause::Shield(item), item.shield()?.dexterity)));
+    let short =
+        weapon.and_then(|item| Some((DexterityCause::TooLittleStrength(item), -item.weapon()?.shortfall(strength))));
+    let make = weapon.and_then(|item| Some((DexterityCause::Make(item), item.weapon()?.dexterity)));
     let all = [armour, shield, short, make].into_iter().flatten();
     all.filter(|(_, by)| *by != 0).map(|(cause, by)| Adjustment { cause, by }).collect()
 }

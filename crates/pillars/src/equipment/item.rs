@@ -4,10 +4,10 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::gear::Place;
-use super::market::Price;
+use super::gear::GearPlace;
+use super::market::ItemPrice;
 use super::protection::{Armour, Shield};
-use super::shelf::{Shelf, WeaponTable};
+use super::shelf::{GoodsTable, WeaponTable};
 use super::variant::store;
 use super::weapon::Weapon;
 use super::weight::Weight;
@@ -26,9 +26,9 @@ pub struct Item {
     /// What it is called.
     pub name: String,
     /// The table of the book in which it stands.
-    pub shelf: Shelf,
+    pub shelf: GoodsTable,
     #[serde(default)]
-    pub(super) price: Price,
+    pub(super) price: ItemPrice,
     /// What a lot of it weighs.
     #[serde(default)]
     pub(super) weight: Weight,
@@ -37,7 +37,7 @@ pub struct Item {
     pub lot: u16,
     /// What sort of thing it is.
     #[serde(default, rename = "is")]
-    pub kind: Kind,
+    pub kind: ItemKind,
 }
 
 fn one() -> u16 {
@@ -47,7 +47,7 @@ fn one() -> u16 {
 /// What sort of thing an item is, and what only this sort has.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum ItemKind {
     /// Fought with.
     Weapon(Weapon),
     /// Shot from a weapon.
@@ -87,9 +87,9 @@ pub enum Per {
 
 impl Item {
     /// What a lot costs; a bundle costs what its parts do.
-    pub fn price(&self) -> Price {
+    pub fn price(&self) -> ItemPrice {
         if self.is_bundle() {
-            Price::Fixed(self.parts().iter().map(|part| part.price.least()).sum())
+            ItemPrice::Fixed(self.parts().iter().map(|part| part.price.least()).sum())
         } else {
             self.price
         }
@@ -107,32 +107,32 @@ impl Item {
 
     /// Whether the book has no weight for it, so that it is this project's own (P170).
     pub fn weight_is_ours(&self) -> bool {
-        self.shelf > Shelf::ArmourAndShields
+        self.shelf > GoodsTable::ArmourAndShields
     }
 
     /// The things of a bundle; none for anything else.
     pub fn parts(&self) -> &[Id<Item>] {
-        if let Kind::Bundle(bundle) = &self.kind { bundle.parts() } else { &[] }
+        if let ItemKind::Bundle(bundle) = &self.kind { bundle.parts() } else { &[] }
     }
 
     /// Whether it is several things bought together.
     pub fn is_bundle(&self) -> bool {
-        matches!(self.kind, Kind::Bundle(_))
+        matches!(self.kind, ItemKind::Bundle(_))
     }
 
     /// It as a weapon, if it is one.
     pub fn weapon(&self) -> Option<&Weapon> {
-        if let Kind::Weapon(weapon) = &self.kind { Some(weapon) } else { None }
+        if let ItemKind::Weapon(weapon) = &self.kind { Some(weapon) } else { None }
     }
 
     /// It as armour, if it is that.
     pub fn armour(&self) -> Option<Armour> {
-        if let Kind::Armour(armour) = self.kind { Some(armour) } else { None }
+        if let ItemKind::Armour(armour) = self.kind { Some(armour) } else { None }
     }
 
     /// It as a shield, if it is one.
     pub fn shield(&self) -> Option<Shield> {
-        if let Kind::Shield(shield) = self.kind { Some(shield) } else { None }
+        if let ItemKind::Shield(shield) = self.kind { Some(shield) } else { None }
     }
 
     /// The table that it is a weapon of, if it is one. Ruling P178.
@@ -142,31 +142,31 @@ impl Item {
 
     /// Whether it can be owned: everything but services.
     pub fn is_ownable(&self) -> bool {
-        !matches!(self.kind, Kind::Service(_))
+        !matches!(self.kind, ItemKind::Service(_))
     }
 
     /// Whether it carries others: mounts and vehicles, which nobody can carry.
     pub fn carries(&self) -> bool {
-        matches!(self.kind, Kind::Mount | Kind::Vehicle)
+        matches!(self.kind, ItemKind::Mount | ItemKind::Vehicle)
     }
 
     /// Where it is when one comes by it: carried, unless it carries.
-    pub fn comes_to(&self) -> Place {
-        if self.carries() { Place::Left } else { Place::Carried }
+    pub fn comes_to(&self) -> GearPlace {
+        if self.carries() { GearPlace::Left } else { GearPlace::Carried }
     }
 
     /// The hands that having it ready takes; nothing if it is not for the hands.
     pub fn hands(&self) -> Option<u8> {
         match &self.kind {
-            Kind::Weapon(weapon) if weapon.is_two_handed() => Some(2),
-            Kind::Weapon(_) | Kind::Shield(_) | Kind::Ration(_) | Kind::Gear => Some(1),
-            Kind::Ammunition
-            | Kind::Armour(_)
-            | Kind::Clothing
-            | Kind::Bundle(_)
-            | Kind::Mount
-            | Kind::Vehicle
-            | Kind::Service(_) => None,
+            ItemKind::Weapon(weapon) if weapon.is_two_handed() => Some(2),
+            ItemKind::Weapon(_) | ItemKind::Shield(_) | ItemKind::Ration(_) | ItemKind::Gear => Some(1),
+            ItemKind::Ammunition
+            | ItemKind::Armour(_)
+            | ItemKind::Clothing
+            | ItemKind::Bundle(_)
+            | ItemKind::Mount
+            | ItemKind::Vehicle
+            | ItemKind::Service(_) => None,
         }
     }
 }

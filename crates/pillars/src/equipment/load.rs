@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use super::coins::Coins;
-use super::gear::{Gear, Holding, Place};
-use super::item::Kind;
+use super::gear::{Gear, GearPlace, Holding};
+use super::item::ItemKind;
 use super::movement::Gait;
 use super::weight::Weight;
 use crate::data;
@@ -58,11 +58,11 @@ impl LoadLevel {
 
     /// What it takes from movement.
     pub fn restraint(self) -> Restraint {
-        let Row { penalty, forbids, at_most, .. } = *self.row();
+        let LoadRow { penalty, forbids, at_most, .. } = *self.row();
         Restraint { penalty, forbids, at_most }
     }
 
-    fn row(self) -> &'static Row {
+    fn row(self) -> &'static LoadRow {
         let levels = &TABLE.levels;
         match self {
             Self::Unencumbered => &levels.unencumbered,
@@ -82,26 +82,26 @@ impl fmt::Display for LoadLevel {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Table {
+struct LoadTable {
     coins_in_a_pound: u32,
     /// What a purse holds that nobody has filled on purpose.
     purse_gold: u32,
-    levels: Levels,
+    levels: LoadRows,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Levels {
-    unencumbered: Row,
-    light: Row,
-    medium: Row,
-    heavy: Row,
-    overloaded: Row,
+struct LoadRows {
+    unencumbered: LoadRow,
+    light: LoadRow,
+    medium: LoadRow,
+    heavy: LoadRow,
+    overloaded: LoadRow,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Row {
+struct LoadRow {
     /// Tenths of a pound for each point of STR.
     tenths: Option<u32>,
     penalty: i16,
@@ -109,7 +109,7 @@ struct Row {
     at_most: Option<i16>,
 }
 
-static TABLE: LazyLock<Table> = LazyLock::new(|| data::read("load"));
+static TABLE: LazyLock<LoadTable> = LazyLock::new(|| data::read("load"));
 
 /// What load and armour take from movement.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize)]
@@ -174,10 +174,10 @@ pub fn coins(along: Coins) -> Weight {
 fn counted(holding: Holding, rules: &HouseRules) -> Weight {
     let Holding { item, count, place } = holding;
     let on_body = match place {
-        Place::Worn => matches!(item.kind, Kind::Clothing) || rules.armour_load == ArmourLoad::Own,
-        Place::Ready => item.shield().is_some() && rules.armour_load == ArmourLoad::Own,
-        Place::Carried => false,
-        Place::OnMount | Place::Left => return Weight::NONE,
+        GearPlace::Worn => matches!(item.kind, ItemKind::Clothing) || rules.armour_load == ArmourLoad::Own,
+        GearPlace::Ready => item.shield().is_some() && rules.armour_load == ArmourLoad::Own,
+        GearPlace::Carried => false,
+        GearPlace::OnMount | GearPlace::Left => return Weight::NONE,
     };
     if on_body { Weight::NONE } else { item.weight_of(count) }
 }

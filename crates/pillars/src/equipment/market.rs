@@ -7,13 +7,13 @@ use serde::Deserialize;
 use super::coins::Coins;
 use super::gear::Gear;
 use super::item::Item;
-use super::refusal::Refusal;
+use super::refusal::GearRefusal;
 use crate::data::Id;
 
 /// What a lot of something costs.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Deserialize)]
 #[serde(untagged)]
-pub enum Price {
+pub enum ItemPrice {
     /// So much.
     Fixed(Coins),
     /// Any whole number of gold pieces between two sums, both included.
@@ -25,7 +25,7 @@ pub enum Price {
     },
 }
 
-impl Price {
+impl ItemPrice {
     /// The least that it can be had for.
     pub const fn least(self) -> Coins {
         match self {
@@ -44,13 +44,13 @@ impl Price {
 }
 
 /// Nothing.
-impl Default for Price {
+impl Default for ItemPrice {
     fn default() -> Self {
         Self::Fixed(Coins::NONE)
     }
 }
 
-impl fmt::Display for Price {
+impl fmt::Display for ItemPrice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Fixed(price) => price.fmt(f),
@@ -64,13 +64,13 @@ impl fmt::Display for Price {
 ///
 /// # Errors
 /// When it is not to be had for that price, or not in such numbers.
-pub fn bill(item: Id<Item>, lots: u16, agreed: Option<Coins>) -> Result<Coins, Refusal> {
+pub fn bill(item: Id<Item>, lots: u16, agreed: Option<Coins>) -> Result<Coins, GearRefusal> {
     let price = item.price();
     let each = agreed.unwrap_or(price.least());
     if !price.admits(each) {
-        return Err(Refusal::NotForThatPrice { item, price });
+        return Err(GearRefusal::NotForThatPrice { item, price });
     }
-    each.checked_mul(u32::from(lots)).ok_or(Refusal::TooMany { item })
+    each.checked_mul(u32::from(lots)).ok_or(GearRefusal::TooMany { item })
 }
 
 /// Ruling P235: what so many pieces fetch: half the least list price, down to the copper.
@@ -89,11 +89,11 @@ pub fn buy(
     item: Id<Item>,
     lots: u16,
     agreed: Option<Coins>,
-) -> Result<(), Refusal> {
+) -> Result<(), GearRefusal> {
     let cost = bill(item, lots, agreed)?;
-    let left = purse.checked_sub(cost).ok_or(Refusal::TooDear { item, cost, purse: *purse })?;
+    let left = purse.checked_sub(cost).ok_or(GearRefusal::TooDear { item, cost, purse: *purse })?;
     if item.is_ownable() {
-        let count = lots.checked_mul(item.lot).ok_or(Refusal::TooMany { item })?;
+        let count = lots.checked_mul(item.lot).ok_or(GearRefusal::TooMany { item })?;
         gear.add(item, count)?;
     }
     *purse = left;

@@ -16,9 +16,9 @@ pub use gait::{ByGait, Gait};
 /// The figures of both texts on movement.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Figures {
+pub struct MovementFigures {
     least_hexes: i16,
-    hexes: Hexes,
+    hexes: HexSizes,
     gaits: ByGait<Distance>,
     guide: ByGait<Distance>,
     allowance: Allowance,
@@ -30,7 +30,7 @@ pub struct Figures {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Hexes {
+struct HexSizes {
     five: HexSize,
     four: HexSize,
 }
@@ -74,10 +74,10 @@ pub struct Journey {
     pub jog_minutes: u16,
 }
 
-static FIGURES: LazyLock<Figures> = LazyLock::new(|| data::read("movement"));
+static FIGURES: LazyLock<MovementFigures> = LazyLock::new(|| data::read("movement"));
 
 /// The figures of both texts.
-pub fn figures() -> &'static Figures {
+pub fn figures() -> &'static MovementFigures {
     &FIGURES
 }
 

@@ -3,21 +3,21 @@
 use thiserror::Error;
 
 use super::coins::Coins;
-use super::gear::Place;
+use super::gear::GearPlace;
 use super::item::Item;
-use super::market::Price;
+use super::market::ItemPrice;
 use crate::data::Id;
 
 /// Why something cannot be done with one's gear.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Error)]
-pub enum Refusal {
+pub enum GearRefusal {
     /// It costs something else.
     #[error("{item} costs {price}, a range being any whole number of gold pieces (Handbook, Equipment)")]
     NotForThatPrice {
         /// What was asked for.
         item: Id<Item>,
         /// What it costs.
-        price: Price,
+        price: ItemPrice,
     },
     /// The purse does not hold enough.
     #[error("{item} comes to {cost}, and the purse holds {purse} (Handbook, Equipment)")]
@@ -53,7 +53,7 @@ pub enum Refusal {
         /// What was wanted.
         item: Id<Item>,
         /// Where it was looked for.
-        place: Place,
+        place: GearPlace,
     },
     /// A mount or a vehicle.
     #[error("{item} carries and is not carried (Handbook, Mounts & Vehicles)")]

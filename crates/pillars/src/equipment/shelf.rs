@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// One of the book's tables, in its order.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Shelf {
+pub enum GoodsTable {
     /// Knives and swords.
     KnivesAndSwords,
     /// Axes, hammers and maces.
@@ -40,7 +40,7 @@ pub enum Shelf {
     LodgingAndServices,
 }
 
-impl Shelf {
+impl GoodsTable {
     /// All tables.
     pub const ALL: [Self; 16] = [
         Self::KnivesAndSwords,
@@ -128,13 +128,13 @@ impl WeaponTable {
         [Self::KnivesAndSwords, Self::AxesHammersMaces, Self::Missile, Self::Pole, Self::Unusual];
 
     /// The table of the book.
-    pub const fn shelf(self) -> Shelf {
+    pub const fn shelf(self) -> GoodsTable {
         match self {
-            Self::KnivesAndSwords => Shelf::KnivesAndSwords,
-            Self::AxesHammersMaces => Shelf::AxesHammersMaces,
-            Self::Missile => Shelf::Missile,
-            Self::Pole => Shelf::Pole,
-            Self::Unusual => Shelf::Unusual,
+            Self::KnivesAndSwords => GoodsTable::KnivesAndSwords,
+            Self::AxesHammersMaces => GoodsTable::AxesHammersMaces,
+            Self::Missile => GoodsTable::Missile,
+            Self::Pole => GoodsTable::Pole,
+            Self::Unusual => GoodsTable::Unusual,
         }
     }
 

@@ -8,7 +8,7 @@ mod protection;
 mod weapons;
 
 /// The items of a table, in the order of the data.
-fn on(shelf: Shelf) -> Vec<Id<Item>> {
+fn on(shelf: GoodsTable) -> Vec<Id<Item>> {
     Item::list().ids().filter(|item| item.shelf == shelf).collect()
 }
 
@@ -20,10 +20,10 @@ fn keys(is: impl Fn(Id<Item>) -> bool) -> Vec<&'static str> {
 // proves: generation 437-442
 #[test]
 fn the_list_follows_the_tables_of_the_book() {
-    let shelves: Vec<Shelf> = Item::list().ids().map(|item| item.shelf).collect();
+    let shelves: Vec<GoodsTable> = Item::list().ids().map(|item| item.shelf).collect();
     assert!(shelves.is_sorted());
-    assert!(Shelf::ALL.is_sorted());
-    let counts = Shelf::ALL.map(|shelf| on(shelf).len());
+    assert!(GoodsTable::ALL.is_sorted());
+    let counts = GoodsTable::ALL.map(|shelf| on(shelf).len());
     assert_eq!(counts, [8, 9, 9, 7, 9, 11, 17, 1, 2, 11, 6, 8, 12, 9, 10, 14]);
     assert!(WeaponTable::ALL.iter().all(|table| table.shelf().weapon_table() == Some(*table)));
 }

@@ -18,10 +18,10 @@ use play::name::Name;
 use serde::{Deserialize, Serialize};
 
 use super::damage::{Harm, NoDamage};
-use super::item::{Item, Kind};
+use super::item::{Item, ItemKind};
 use super::movement::Gait;
 use super::protection::{Armour, Shield};
-use super::refusal::Refusal;
+use super::refusal::GearRefusal;
 use super::weapon::{Pace, Trait, Weapon};
 use super::weight::Weight;
 use super::written::written;
@@ -48,10 +48,10 @@ pub struct Variant {
     pub weight: Option<Weight>,
     /// What a weapon does in one hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub one_hand: Option<Hold>,
+    pub one_hand: Option<GripHarm>,
     /// What a weapon does in both hands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub two_hands: Option<Hold>,
+    pub two_hands: Option<GripHarm>,
     /// The STR that a weapon takes; 0 for none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub strength: Option<i16>,
@@ -96,30 +96,30 @@ impl Variant {
 
     /// Whether there can be variants of a thing: of the book's weapons, armour and shields.
     pub fn is_varied(item: Id<Item>) -> bool {
-        item.is_listed() && matches!(item.kind, Kind::Weapon(_) | Kind::Armour(_) | Kind::Shield(_))
+        item.is_listed() && matches!(item.kind, ItemKind::Weapon(_) | ItemKind::Armour(_) | ItemKind::Shield(_))
     }
 
     /// It as a thing, whatever is wrong with it.
     pub fn item(&self) -> Item {
         let like = self.like.get();
         let kind = match &like.kind {
-            Kind::Weapon(weapon) => Kind::Weapon(self.weapon(weapon)),
-            Kind::Armour(armour) => Kind::Armour(self.armour(*armour)),
-            Kind::Shield(shield) => Kind::Shield(self.shield(*shield)),
-            Kind::Ammunition
-            | Kind::Clothing
-            | Kind::Ration(_)
-            | Kind::Bundle(_)
-            | Kind::Mount
-            | Kind::Vehicle
-            | Kind::Service(_)
-            | Kind::Gear => like.kind.clone(),
+            ItemKind::Weapon(weapon) => ItemKind::Weapon(self.weapon(weapon)),
+            ItemKind::Armour(armour) => ItemKind::Armour(self.armour(*armour)),
+            ItemKind::Shield(shield) => ItemKind::Shield(self.shield(*shield)),
+            ItemKind::Ammunition
+            | ItemKind::Clothing
+            | ItemKind::Ration(_)
+            | ItemKind::Bundle(_)
+            | ItemKind::Mount
+            | ItemKind::Vehicle
+            | ItemKind::Service(_)
+            | ItemKind::Gear => like.kind.clone(),
         };
         Item { name: self.name.to_string(), weight: self.weight.unwrap_or(like.weight), kind, ..like.clone() }
     }
 
     fn weapon(&self, like: &Weapon) -> Weapon {
-        let held = |own: Option<Hold>, like: Option<Harm>| own.map_or(like, Hold::harm);
+        let held = |own: Option<GripHarm>, like: Option<Harm>| own.map_or(like, GripHarm::harm);
         let fire = like.fire.as_ref().map(|fire| self.pace.map_or_else(|| fire.clone(), |pace| fire.at(pace)));
         Weapon {
             one_hand: held(self.one_hand, like.one_hand),
@@ -151,20 +151,20 @@ impl Variant {
 ///
 /// # Errors
 /// When it stands in no price list.
-pub fn listed(item: Id<Item>) -> Result<(), Refusal> {
-    if item.is_listed() { Ok(()) } else { Err(Refusal::NotListed { item }) }
+pub fn listed(item: Id<Item>) -> Result<(), GearRefusal> {
+    if item.is_listed() { Ok(()) } else { Err(GearRefusal::NotListed { item }) }
 }
 
 /// Whether a weapon is held one way, and what it does then.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Hold {
+pub enum GripHarm {
     /// It cannot be held so.
     Not,
     /// It can.
     So(Harm),
 }
 
-impl Hold {
+impl GripHarm {
     fn harm(self) -> Option<Harm> {
         match self {
             Self::Not => None,
@@ -173,7 +173,7 @@ impl Hold {
     }
 }
 
-impl fmt::Display for Hold {
+impl fmt::Display for GripHarm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Not => f.write_str("no"),
@@ -182,7 +182,7 @@ impl fmt::Display for Hold {
     }
 }
 
-impl FromStr for Hold {
+impl FromStr for GripHarm {
     type Err = NoDamage;
 
     fn from_str(text: &str) -> Result<Self, NoDamage> {
@@ -190,7 +190,7 @@ impl FromStr for Hold {
     }
 }
 
-written!(Hold);
+written!(GripHarm);
 
 /// The slowest gait that armour forbids, if any.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]

@@ -2,26 +2,26 @@
 
 use play::name::Name;
 
-use super::Sealed;
-use super::fields::Fields;
+use super::ManaSeal;
+use super::fields::ObjectFields;
 use super::rules::book;
 use crate::attributes::{Attribute, ByAttribute, FLOOR, ScoreOrigins, Scores};
 use crate::background::{Class, Location, Standing, Wealth};
 use crate::body::Looks;
 use crate::character::{Character, ManaPool, Pools, Year};
 use crate::data::Id;
-use crate::equipment::{Along, Coins, Gear, Holding, Place, WeaponTable};
+use crate::equipment::{Coins, CoinsLimit, Gear, GearPlace, Holding, WeaponTable};
 use crate::experience::{self, Craft, Track};
 use crate::house::HouseRules;
-use crate::magic::{School, Spell, Tested, WardPoints, Wards};
-use crate::pools::{Pool, PoolDice};
-use crate::skills::{Learned, Skills};
+use crate::magic::{ManaTest, School, Spell, WardPoints, Wards};
+use crate::pools::{PoolDice, PoolPoints};
+use crate::skills::{SkillPoints, Skills};
 
 /// More than two raises in each year there can be, so that sums of scores stay small.
 pub(super) const HIGHEST: i16 = 200;
 
 /// What could be read of a character.
-pub(super) struct Draft {
+pub(super) struct CharacterDraft {
     pub name: Option<Name>,
     pub house: Option<HouseRules>,
     pub scores: ByAttribute<Option<i16>>,
@@ -36,7 +36,7 @@ pub(super) struct Draft {
     pub age: Option<u8>,
     pub years: Option<Vec<YearRead>>,
     pub rank: Option<u8>,
-    pub skills: Option<Vec<Option<Learned>>>,
+    pub skills: Option<Vec<Option<SkillPoints>>>,
     pub free_points: Option<u16>,
     pub weapon_table: Option<WeaponTable>,
     pub craft: Option<Craft>,
@@ -44,11 +44,11 @@ pub(super) struct Draft {
     pub known: Option<Vec<SpellRead>>,
     pub wards: Vec<WardPoints>,
     pub pools: PoolsRead,
-    pub sealed: Option<Sealed>,
+    pub sealed: Option<ManaSeal>,
     pub mana_known: Option<ManaPool>,
-    pub tested: Option<Tested>,
+    pub tested: Option<ManaTest>,
     pub purse: Option<Coins>,
-    pub along: Option<Along>,
+    pub along: Option<CoinsLimit>,
     pub gear: Option<Vec<Option<Holding>>>,
 }
 
@@ -67,13 +67,13 @@ pub(super) type SpellRead = Option<(Id<Spell>, u16)>;
 #[derive(Default)]
 pub(super) struct PoolsRead {
     pub dice: Option<PoolDice>,
-    pub fatigue: Option<Pool>,
-    pub body: Option<Pool>,
+    pub fatigue: Option<PoolPoints>,
+    pub body: Option<PoolPoints>,
 }
 
-impl Draft {
+impl CharacterDraft {
     /// Reads every field.
-    pub(super) fn read(fields: &mut Fields) -> Self {
+    pub(super) fn read(fields: &mut ObjectFields) -> Self {
         let (school, known) = fields.object("book", spells).unwrap_or_default();
         Self {
             name: fields.may("name"),
@@ -123,7 +123,7 @@ impl Draft {
     pub(super) fn skills(&self) -> Option<Skills> {
         let mut skills = Skills::default();
         for learned in self.skills.as_ref()? {
-            let Learned { skill, points } = (*learned)?;
+            let SkillPoints { skill, points } = (*learned)?;
             skills.add(skill, points);
         }
         Some(skills)
@@ -179,8 +179,8 @@ fn left_behind(mut gear: Vec<Holding>) -> Vec<Holding> {
     if gear.iter().any(|holding| holding.item.carries()) {
         return gear;
     }
-    for holding in gear.iter_mut().filter(|holding| holding.place == Place::OnMount) {
-        holding.place = Place::Left;
+    for holding in gear.iter_mut().filter(|holding| holding.place == GearPlace::OnMount) {
+        holding.place = GearPlace::Left;
     }
     gear
 }
@@ -191,21 +191,21 @@ pub(super) fn most_years() -> usize {
     usize::from(table.oldest - table.starting_age)
 }
 
-fn scores(fields: &mut Fields) -> ByAttribute<Option<i16>> {
+fn scores(fields: &mut ObjectFields) -> ByAttribute<Option<i16>> {
     ByAttribute::each(|attribute: Attribute| fields.need(attribute.key()))
 }
 
-fn year(fields: &mut Fields) -> YearRead {
+fn year(fields: &mut ObjectFields) -> YearRead {
     YearRead { track: fields.need("track"), paid: fields.need("paid"), lost: fields.need("lost") }
 }
 
-fn skill(fields: &mut Fields) -> Option<Learned> {
+fn skill(fields: &mut ObjectFields) -> Option<SkillPoints> {
     let (skill, points) = (fields.need("skill"), fields.need("points"));
-    Some(Learned { skill: skill?, points: points? })
+    Some(SkillPoints { skill: skill?, points: points? })
 }
 
-fn spells(fields: &mut Fields) -> (Option<Id<School>>, Option<Vec<SpellRead>>) {
-    let known = |fields: &mut Fields| {
+fn spells(fields: &mut ObjectFields) -> (Option<Id<School>>, Option<Vec<SpellRead>>) {
+    let known = |fields: &mut ObjectFields| {
         let (spell, points) = (fields.need("spell"), fields.need("points"));
         spell.zip(points)
     };
@@ -213,14 +213,14 @@ fn spells(fields: &mut Fields) -> (Option<Id<School>>, Option<Vec<SpellRead>>) {
     (school, fields.list("known", known).map(|known| known.into_iter().map(Option::flatten).collect()))
 }
 
-fn pools(fields: &mut Fields) -> PoolsRead {
-    let dice = |fields: &mut Fields| {
+fn pools(fields: &mut ObjectFields) -> PoolsRead {
+    let dice = |fields: &mut ObjectFields| {
         let (first, second) = (fields.need("first"), fields.need("second"));
         Some(PoolDice { first: first?, second: second? })
     };
-    let pool = |fields: &mut Fields| {
+    let pool = |fields: &mut ObjectFields| {
         let (start, now) = (fields.need("start"), fields.need("now"));
-        Some(Pool { start: start?, now: now? })
+        Some(PoolPoints { start: start?, now: now? })
     };
     PoolsRead {
         dice: fields.object("dice", dice).flatten(),
@@ -229,12 +229,12 @@ fn pools(fields: &mut Fields) -> PoolsRead {
     }
 }
 
-fn mana(fields: &mut Fields) -> Option<ManaPool> {
+fn mana(fields: &mut ObjectFields) -> Option<ManaPool> {
     let (start, now) = (fields.need("start"), fields.need("now"));
     Some(ManaPool::of(start?, now?))
 }
 
-fn holding(fields: &mut Fields) -> Option<Holding> {
+fn holding(fields: &mut ObjectFields) -> Option<Holding> {
     let (item, count, place) = (fields.need("item"), fields.need("count"), fields.need("place"));
     Some(Holding { item: item?, count: count?, place: place? })
 }

@@ -5,13 +5,13 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value as Json};
 
 /// The fields of an object that have not been read yet, and the faults found so far.
-pub(super) struct Fields {
+pub(super) struct ObjectFields {
     at: String,
     left: Map<String, Json>,
     faults: Vec<Fault>,
 }
 
-impl Fields {
+impl ObjectFields {
     /// The fields of the character itself.
     pub(super) fn root(left: Map<String, Json>) -> Self {
         Self { at: String::new(), left, faults: Vec::new() }

@@ -4,28 +4,28 @@ use play::name::Name;
 use serde::Serialize;
 use smallvec::SmallVec;
 
-use super::{FORMAT, Sealed, VERSION};
+use super::{FORMAT, ManaSeal, VERSION};
 use crate::attributes::{ScoreOrigins, Scores};
 use crate::background::{Class, Location, Standing, Wealth};
 use crate::body::Looks;
 use crate::character::{Character, ManaPool, Pools, Year};
 use crate::data::Id;
-use crate::equipment::{Along, Coins, Holding, WeaponTable};
+use crate::equipment::{Coins, CoinsLimit, Holding, WeaponTable};
 use crate::experience::Craft;
-use crate::magic::{School, Spell, Tested, Wards};
+use crate::magic::{ManaTest, School, Spell, Wards};
 use crate::skills::Skills;
 
 /// The whole file.
 #[derive(Serialize)]
-pub(super) struct File<'a> {
+pub(super) struct CharacterFile<'a> {
     format: &'static str,
     version: u64,
-    character: Written<'a>,
+    character: CharacterRecord<'a>,
 }
 
 /// The character in it.
 #[derive(Serialize)]
-struct Written<'a> {
+struct CharacterRecord<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<&'a Name>,
     house: String,
@@ -55,40 +55,40 @@ struct Written<'a> {
     weapon_table: Option<WeaponTable>,
     #[serde(skip_serializing_if = "Option::is_none")]
     craft: Option<Craft>,
-    book: Book,
+    book: SpellBookRecord,
     #[serde(skip_serializing_if = "Wards::is_empty")]
     wards: &'a Wards,
     #[serde(skip_serializing_if = "Option::is_none")]
     pools: Option<Pools>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    mana: Option<Sealed>,
+    mana: Option<ManaSeal>,
     #[serde(skip_serializing_if = "Option::is_none")]
     mana_known: Option<ManaPool>,
-    tested: Tested,
+    tested: ManaTest,
     purse: Coins,
-    #[serde(skip_serializing_if = "Along::is_usual")]
-    along: Along,
+    #[serde(skip_serializing_if = "CoinsLimit::is_usual")]
+    along: CoinsLimit,
     gear: &'a [Holding],
 }
 
 #[derive(Serialize)]
-struct Book {
+struct SpellBookRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     school: Option<Id<School>>,
-    known: SmallVec<[Known; 6]>,
+    known: SmallVec<[SpellRecord; 6]>,
 }
 
 #[derive(Serialize)]
-struct Known {
+struct SpellRecord {
     spell: Id<Spell>,
     points: u16,
 }
 
-impl<'a> File<'a> {
+impl<'a> CharacterFile<'a> {
     /// The file of a character, with its mana as it may stand there.
-    pub(super) fn of(character: &'a Character, mana: Option<Sealed>, mana_known: Option<ManaPool>) -> Self {
-        let known = character.book.known().map(|(spell, points)| Known { spell, points }).collect();
-        let character = Written {
+    pub(super) fn of(character: &'a Character, mana: Option<ManaSeal>, mana_known: Option<ManaPool>) -> Self {
+        let known = character.book.known().map(|(spell, points)| SpellRecord { spell, points }).collect();
+        let character = CharacterRecord {
             name: character.name.as_ref(),
             house: character.house.to_string(),
             scores: &character.scores,
@@ -107,7 +107,7 @@ impl<'a> File<'a> {
             free_points: character.free_points,
             weapon_table: character.weapon_table,
             craft: character.craft,
-            book: Book { school: character.book.school(), known },
+            book: SpellBookRecord { school: character.book.school(), known },
             wards: &character.wards,
             pools: character.pools,
             mana,

@@ -3,7 +3,7 @@
 
 use play::game::Fault;
 
-use super::draft::Draft;
+use super::draft::CharacterDraft;
 
 mod learned;
 mod means;
@@ -15,7 +15,7 @@ mod years;
 pub(super) use learned::book;
 
 /// Finds everything that the rules could not have brought about.
-pub(super) fn check(draft: &Draft, faults: &mut Vec<Fault>) {
+pub(super) fn check(draft: &CharacterDraft, faults: &mut Vec<Fault>) {
     let mut fault = |at: &str, what: String| faults.push(Fault::new(at, what));
     person::check(draft, &mut fault);
     years::check(draft, &mut fault);
@@ -25,6 +25,6 @@ pub(super) fn check(draft: &Draft, faults: &mut Vec<Fault>) {
 }
 
 /// Where a check reports what it finds.
-trait Report: FnMut(&str, String) {}
+trait FaultReport: FnMut(&str, String) {}
 
-impl<F: FnMut(&str, String)> Report for F {}
+impl<F: FnMut(&str, String)> FaultReport for F {}

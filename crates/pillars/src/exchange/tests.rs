@@ -6,13 +6,13 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::creation::policy::{self, Plan};
-use crate::creation::{Command, Life, State, Step};
+use crate::creation::policy::{self, CreationPlan};
+use crate::creation::{Command, CreationStep, Life, State};
 use crate::data::{Id, Listed};
-use crate::equipment::{Gear, Holding, Place};
+use crate::equipment::{Gear, GearPlace, Holding};
 use crate::experience::Track;
 use crate::house::{HouseRules, Preset};
-use crate::magic::{Mana, Tested};
+use crate::magic::{Mana, ManaTest};
 
 mod corrupted;
 mod schema;
@@ -30,8 +30,8 @@ fn made(house: HouseRules, seed: u64) -> Character {
 fn served(house: HouseRules, seed: u64, track: Id<Track>, years: u8) -> Option<Character> {
     let mut state = State::new(house);
     let (mut dice, mut whims) = (Fast::new(seed), Fast::new(!seed));
-    let plan = Plan { years, track: Some(track), ..Plan::default() };
-    while state.step < Step::Alive {
+    let plan = CreationPlan { years, track: Some(track), ..CreationPlan::default() };
+    while state.step < CreationStep::Alive {
         let mut whim = |below: u8| {
             let face = dice::Dice::face(&mut whims, dice::Vault::Open, u32::from(below.max(1)));
             u8::try_from(face - 1).expect("a whim is small")
@@ -39,7 +39,7 @@ fn served(house: HouseRules, seed: u64, track: Id<Track>, years: u8) -> Option<C
         let command = policy::next(&state, plan, &mut whim);
         obey(&mut state, &command, &mut dice);
     }
-    (state.step == Step::Alive).then_some(state.character)
+    (state.step == CreationStep::Alive).then_some(state.character)
 }
 
 fn obey(state: &mut State, command: &Command, dice: &mut Fast) {
@@ -97,11 +97,11 @@ fn whoever_play_has_changed_comes_back_under_seal_and_not_without() {
 fn what_lay_on_a_mount_that_is_not_there_is_left_behind() {
     let mut hero = made(HouseRules::default(), 5);
     let candles = |place| Holding { item: Id::named("candle"), count: 2, place };
-    hero.gear = Gear::try_from(vec![candles(Place::OnMount)]).expect("gear");
+    hero.gear = Gear::try_from(vec![candles(GearPlace::OnMount)]).expect("gear");
     let back = read(&write(&hero, seal), open).expect("whoever was written").character;
-    assert_eq!(back.gear.holdings(), [candles(Place::Left)]);
-    let pony = Holding { item: Id::named("pony"), count: 1, place: Place::Left };
-    hero.gear = Gear::try_from(vec![pony, candles(Place::OnMount)]).expect("gear");
+    assert_eq!(back.gear.holdings(), [candles(GearPlace::Left)]);
+    let pony = Holding { item: Id::named("pony"), count: 1, place: GearPlace::Left };
+    hero.gear = Gear::try_from(vec![pony, candles(GearPlace::OnMount)]).expect("gear");
     there_and_back(&hero);
 }
 
@@ -130,7 +130,7 @@ proptest! {
         let mut character = made(HouseRules::default(), seed);
         let pools = character.pools.as_mut().expect("alive");
         pools.fatigue.now = now.min(pools.fatigue.start);
-        character.tested = if tested { Tested::Yes } else { Tested::No };
+        character.tested = if tested { ManaTest::Yes } else { ManaTest::No };
         let mana = character.mana.as_mut().expect("rolled");
         mana.now = Mana::new(mana.start.amount() - spent);
         there_and_back(&character);
@@ -175,7 +175,7 @@ fn the_mana_is_never_in_the_clear_for_those_who_do_not_know_it() {
     };
     assert_eq!(other(5), other(17));
     assert!(read(&other(5), open).expect("in order").needs_mana());
-    let tested = Character { tested: Tested::Yes, ..character.clone() };
+    let tested = Character { tested: ManaTest::Yes, ..character.clone() };
     assert!(write(&tested, unsealed).contains("mana_known"));
 }
 
@@ -238,8 +238,8 @@ fn where_points_came_from_must_add_up_to_the_scores() {
 
 #[test]
 fn what_comes_along_goes_there_and_back() {
-    use crate::equipment::{Along, Coins};
-    for along in [Along::Purse, Along::All, Along::UpTo(Coins::copper(1_234))] {
+    use crate::equipment::{Coins, CoinsLimit};
+    for along in [CoinsLimit::Purse, CoinsLimit::All, CoinsLimit::UpTo(Coins::copper(1_234))] {
         there_and_back(&Character { along, ..made(HouseRules::default(), 3) });
     }
 }

@@ -4,15 +4,15 @@ use thiserror::Error;
 
 use crate::attributes::{self, Attribute, Scores, modifiers};
 use crate::background::{Class, Wealth};
-use crate::chance::{Odds, two_dice_at_least};
+use crate::chance::{ThrowOdds, two_dice_at_least};
 use crate::data::Id;
 use crate::house::{HouseRules, MerchantEntry, RangersEntry};
 
-use super::track::{Entry, Track};
+use super::track::{Track, TrackEntry};
 
 /// How one gets in.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Way {
+pub enum Admission {
     /// Without a roll.
     Free,
     /// By two dice and a modifier, at least so much.
@@ -24,11 +24,11 @@ pub enum Way {
     },
 }
 
-impl Way {
+impl Admission {
     /// The exact chance to be taken.
-    pub fn odds(self) -> Odds {
+    pub fn odds(self) -> ThrowOdds {
         match self {
-            Self::Free => Odds { good: 1, total: 1, dice: "" },
+            Self::Free => ThrowOdds { good: 1, total: 1, dice: "" },
             Self::Roll { least, modifier } => two_dice_at_least(least - modifier),
         }
     }
@@ -68,36 +68,38 @@ pub struct Applicant<'a> {
 ///
 /// # Errors
 /// Why the track is closed.
-pub fn way_in(track: Id<Track>, applicant: Applicant<'_>, house: &HouseRules) -> Result<Way, Bar> {
+pub fn way_in(track: Id<Track>, applicant: Applicant<'_>, house: &HouseRules) -> Result<Admission, Bar> {
     let Applicant { scores, class, wealth, rank } = applicant;
     let bonus = |attribute: &Attribute| scores[*attribute] >= attributes::table().bonus;
     match &track.entry {
-        Entry::Open => Ok(Way::Free),
-        Entry::Roll { least, modifiers: added } => Ok(Way::Roll { least: *least, modifier: modifiers(scores, added) }),
-        Entry::Rangers { least } => {
+        TrackEntry::Open => Ok(Admission::Free),
+        TrackEntry::Roll { least, modifiers: added } => {
+            Ok(Admission::Roll { least: *least, modifier: modifiers(scores, added) })
+        }
+        TrackEntry::Rangers { least } => {
             let able = [Attribute::Str, Attribute::Dex].iter().any(bonus);
             let bright = [Attribute::Int, Attribute::Wis].iter().any(bonus);
             match house.rangers {
                 _ if !(able && bright) => Err(Bar::Bonuses),
-                RangersEntry::BonusesAndRoll => Ok(Way::Roll { least: *least, modifier: 0 }),
-                RangersEntry::BonusesOnly => Ok(Way::Free),
+                RangersEntry::BonusesAndRoll => Ok(Admission::Roll { least: *least, modifier: 0 }),
+                RangersEntry::BonusesOnly => Ok(Admission::Free),
             }
         }
-        Entry::Officer if rank > 0 || wealth == Wealth::Rich => Ok(Way::Free),
-        Entry::Officer => Err(Bar::Promotion),
-        Entry::Merchant { .. } if class == Class::Merchant && house.merchant_entry == MerchantEntry::ClassFree => {
-            Ok(Way::Free)
+        TrackEntry::Officer if rank > 0 || wealth == Wealth::Rich => Ok(Admission::Free),
+        TrackEntry::Officer => Err(Bar::Promotion),
+        TrackEntry::Merchant { .. } if class == Class::Merchant && house.merchant_entry == MerchantEntry::ClassFree => {
+            Ok(Admission::Free)
         }
-        Entry::Merchant { poor, working, above } => {
+        TrackEntry::Merchant { poor, working, above } => {
             let least = match wealth {
                 Wealth::Subsistence => *poor,
                 Wealth::Moderate => *working,
                 Wealth::Merchant | Wealth::Rich => *above,
             };
-            Ok(Way::Roll { least, modifier: 0 })
+            Ok(Admission::Roll { least, modifier: 0 })
         }
-        Entry::Gifted { any_of } if any_of.iter().any(bonus) => Ok(Way::Free),
-        Entry::Gifted { any_of } if any_of.contains(&Attribute::Chr) => Err(Bar::CivilGift),
-        Entry::Gifted { .. } => Err(Bar::Gift),
+        TrackEntry::Gifted { any_of } if any_of.iter().any(bonus) => Ok(Admission::Free),
+        TrackEntry::Gifted { any_of } if any_of.contains(&Attribute::Chr) => Err(Bar::CivilGift),
+        TrackEntry::Gifted { .. } => Err(Bar::Gift),
     }
 }

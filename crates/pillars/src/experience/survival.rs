@@ -3,7 +3,7 @@
 use play::options::{Chance, Modifier};
 
 use crate::attributes::{Attribute, Scores, modifier, modifiers};
-use crate::chance::{self, Odds, three_dice_at_least, two_dice_at_least};
+use crate::chance::{self, ThrowOdds, three_dice_at_least, two_dice_at_least};
 use crate::data::Id;
 use crate::house::TrackList;
 
@@ -37,18 +37,18 @@ impl Hazard {
     }
 
     /// The exact chance to survive: so many throws of so many.
-    pub fn odds(self) -> Odds {
+    pub fn odds(self) -> ThrowOdds {
         let least = self.least - self.modifier;
         if self.dice == 2 { two_dice_at_least(least) } else { three_dice_at_least(least) }
     }
 
     /// The exact chance to survive a year on the track, its column yet to be named where it has none of its own.
-    pub fn odds_on(track: Id<Track>, scores: &Scores, by: Option<Attribute>) -> Odds {
+    pub fn odds_on(track: Id<Track>, scores: &Scores, by: Option<Attribute>) -> ThrowOdds {
         Self::odds_with(track, help(track.list, scores, by))
     }
 
     /// The same, with what is added already known.
-    pub fn odds_with(track: Id<Track>, help: i16) -> Odds {
+    pub fn odds_with(track: Id<Track>, help: i16) -> ThrowOdds {
         match (Self::with(track, help), track.list) {
             (Some(hazard), _) => hazard.odds(),
             (None, TrackList::Classic) => Self::odds_over(super::table().columns.iter().copied(), help),
@@ -57,7 +57,7 @@ impl Hazard {
     }
 
     /// The same over the columns that a d8 may name, equally likely.
-    fn odds_over(columns: impl Iterator<Item = Id<Track>>, help: i16) -> Odds {
+    fn odds_over(columns: impl Iterator<Item = Id<Track>>, help: i16) -> ThrowOdds {
         chance::average(columns.filter_map(|column| Self::with(column, help)).map(Self::odds))
     }
 

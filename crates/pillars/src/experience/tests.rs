@@ -18,7 +18,7 @@ fn applicant(scores: &Scores) -> Applicant<'_> {
     Applicant { scores, class: Class::Commoner, wealth: Wealth::Moderate, rank: 0 }
 }
 
-fn enters(key: &str, applicant: Applicant<'_>) -> Result<Way, Bar> {
+fn enters(key: &str, applicant: Applicant<'_>) -> Result<Admission, Bar> {
     way_in(track(key), applicant, &HouseRules::default())
 }
 
@@ -26,9 +26,9 @@ fn enters(key: &str, applicant: Applicant<'_>) -> Result<Way, Bar> {
 #[test]
 fn the_army_and_the_navy_add_their_modifiers_to_two_dice() {
     let strong = Scores { str: 16, dex: 7, int: 14, ..PLAIN };
-    assert_eq!(enters("army", applicant(&strong)), Ok(Way::Roll { least: 8, modifier: 2 }));
-    assert_eq!(enters("navy", applicant(&strong)), Ok(Way::Roll { least: 8, modifier: 3 }));
-    let chance = enters("army", applicant(&PLAIN)).map(Way::odds);
+    assert_eq!(enters("army", applicant(&strong)), Ok(Admission::Roll { least: 8, modifier: 2 }));
+    assert_eq!(enters("navy", applicant(&strong)), Ok(Admission::Roll { least: 8, modifier: 3 }));
+    let chance = enters("army", applicant(&PLAIN)).map(Admission::odds);
     assert_eq!(chance.map(|chance| (chance.good, chance.total)), Ok((15, 36)));
 }
 
@@ -39,9 +39,9 @@ fn rangers_need_a_bonus_of_body_and_one_of_mind_and_then_an_eight() {
     let both = Scores { wis: 14, ..body };
     assert_eq!(enters("rangers", applicant(&body)), Err(Bar::Bonuses));
     assert_eq!(enters("rangers", applicant(&Scores { int: 15, ..PLAIN })), Err(Bar::Bonuses));
-    assert_eq!(enters("rangers", applicant(&both)), Ok(Way::Roll { least: 8, modifier: 0 }));
+    assert_eq!(enters("rangers", applicant(&both)), Ok(Admission::Roll { least: 8, modifier: 0 }));
     let house = HouseRules { rangers: RangersEntry::BonusesOnly, ..HouseRules::default() };
-    assert_eq!(way_in(track("rangers"), applicant(&both), &house), Ok(Way::Free));
+    assert_eq!(way_in(track("rangers"), applicant(&both), &house), Ok(Admission::Free));
     assert_eq!(way_in(track("rangers"), applicant(&body), &house), Err(Bar::Bonuses));
 }
 
@@ -49,8 +49,8 @@ fn rangers_need_a_bonus_of_body_and_one_of_mind_and_then_an_eight() {
 #[test]
 fn officers_are_promoted_or_rich() {
     assert_eq!(enters("officer", applicant(&PLAIN)), Err(Bar::Promotion));
-    assert_eq!(enters("officer", Applicant { rank: 1, ..applicant(&PLAIN) }), Ok(Way::Free));
-    assert_eq!(enters("officer", Applicant { wealth: Wealth::Rich, ..applicant(&PLAIN) }), Ok(Way::Free));
+    assert_eq!(enters("officer", Applicant { rank: 1, ..applicant(&PLAIN) }), Ok(Admission::Free));
+    assert_eq!(enters("officer", Applicant { wealth: Wealth::Rich, ..applicant(&PLAIN) }), Ok(Admission::Free));
 }
 
 // proves: generation 194-196; handbook 311-312; P27b, P35
@@ -58,24 +58,24 @@ fn officers_are_promoted_or_rich() {
 fn merchants_by_birth_are_taken_and_the_others_roll_by_their_wealth() {
     let by = |wealth| Applicant { wealth, ..applicant(&PLAIN) };
     let least = |wealth| enters("merchant", by(wealth));
-    assert_eq!(least(Wealth::Subsistence), Ok(Way::Roll { least: 10, modifier: 0 }));
-    assert_eq!(least(Wealth::Moderate), Ok(Way::Roll { least: 8, modifier: 0 }));
-    assert_eq!(least(Wealth::Merchant), Ok(Way::Roll { least: 6, modifier: 0 }));
-    assert_eq!(least(Wealth::Rich), Ok(Way::Roll { least: 6, modifier: 0 }));
+    assert_eq!(least(Wealth::Subsistence), Ok(Admission::Roll { least: 10, modifier: 0 }));
+    assert_eq!(least(Wealth::Moderate), Ok(Admission::Roll { least: 8, modifier: 0 }));
+    assert_eq!(least(Wealth::Merchant), Ok(Admission::Roll { least: 6, modifier: 0 }));
+    assert_eq!(least(Wealth::Rich), Ok(Admission::Roll { least: 6, modifier: 0 }));
     let born = Applicant { class: Class::Merchant, ..by(Wealth::Subsistence) };
-    assert_eq!(enters("merchant", born), Ok(Way::Free));
+    assert_eq!(enters("merchant", born), Ok(Admission::Free));
     let house = HouseRules { merchant_entry: MerchantEntry::AlwaysRoll, ..HouseRules::default() };
-    assert_eq!(way_in(track("merchant"), born, &house), Ok(Way::Roll { least: 10, modifier: 0 }));
+    assert_eq!(way_in(track("merchant"), born, &house), Ok(Admission::Roll { least: 10, modifier: 0 }));
 }
 
 // proves: generation 184-185, 187-188, 190-192; handbook 291-293, 295-297, 299-301; P36, P174
 #[test]
 fn magic_needs_a_bonus_in_int_or_wis_and_the_rest_take_anybody() {
     assert_eq!(enters("magic", applicant(&Scores { int: 13, wis: 13, ..PLAIN })), Err(Bar::Gift));
-    assert_eq!(enters("magic", applicant(&Scores { int: 14, ..PLAIN })), Ok(Way::Free));
-    assert_eq!(enters("magic", applicant(&Scores { wis: 14, ..PLAIN })), Ok(Way::Free));
+    assert_eq!(enters("magic", applicant(&Scores { int: 14, ..PLAIN })), Ok(Admission::Free));
+    assert_eq!(enters("magic", applicant(&Scores { wis: 14, ..PLAIN })), Ok(Admission::Free));
     for key in ["random", "worker", "crafts"] {
-        assert_eq!(enters(key, applicant(&PLAIN)), Ok(Way::Free), "{key}");
+        assert_eq!(enters(key, applicant(&PLAIN)), Ok(Admission::Free), "{key}");
     }
 }
 

@@ -22,13 +22,13 @@ pub struct Track {
     /// What a year's survival roll must beat.
     pub survival: Survival,
     /// Who is taken.
-    pub entry: Entry,
+    pub entry: TrackEntry,
     /// What the first survived year teaches besides.
-    pub opener: Vec<Gain>,
+    pub opener: Vec<YearGain>,
     /// The same, with the switch `navy_coins`.
-    pub opener_navy_coins: Vec<Gain>,
+    pub opener_navy_coins: Vec<YearGain>,
     /// The same, for the poor and the working class.
-    pub opener_working: Vec<Gain>,
+    pub opener_working: Vec<YearGain>,
     /// What a year pays.
     pub pay: Pay,
     /// What a year teaches, by its die.
@@ -69,7 +69,7 @@ fn column<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<(), D::Er
 /// Who is taken.
 #[derive(Clone, Debug, Eq, PartialEq, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Entry {
+pub enum TrackEntry {
     /// Anybody.
     Open,
     /// Whoever rolls that much with these modifiers (P173).
@@ -104,7 +104,7 @@ pub enum Entry {
 
 /// One thing that a year may bring.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Gain {
+pub enum YearGain {
     /// A point in a skill.
     Skill(Id<Skill>),
     /// An attribute changes.
@@ -136,17 +136,17 @@ pub enum Take {
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct TrackRow {
     /// What it brings.
-    pub gains: SmallVec<[Gain; 3]>,
+    pub gains: SmallVec<[YearGain; 3]>,
     /// How much of it.
     pub take: Take,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct TrackData {
     name: String,
     survival: Survival,
-    entry: Entry,
+    entry: TrackEntry,
     opener: Vec<String>,
     #[serde(default)]
     opener_navy_coins: Vec<String>,
@@ -163,7 +163,7 @@ static TRACKS: LazyLock<List<Track>> = LazyLock::new(|| {
     let written: Vec<(String, toml::Value, TrackList)> = classic.chain(newer).collect();
     let keys: Vec<String> = written.iter().map(|(key, _, _)| key.clone()).collect();
     List::of(written.into_iter().map(|(key, row, list)| {
-        let row = Written::deserialize(row).unwrap_or_else(|error| panic!("the track {key}: {error}"));
+        let row = TrackData::deserialize(row).unwrap_or_else(|error| panic!("the track {key}: {error}"));
         (key, row.understood(list, &keys))
     }))
 });
@@ -187,7 +187,7 @@ impl Track {
     }
 }
 
-impl Written {
+impl TrackData {
     fn understood(self, list: TrackList, keys: &[String]) -> Track {
         let gains = |words: Vec<String>| words.iter().map(|word| gain(word, keys)).collect::<Vec<_>>();
         let rows: Vec<TrackRow> = self.rows.iter().map(|words| row(words, keys)).collect();
@@ -210,9 +210,9 @@ impl Written {
 }
 
 /// The skills among gains, each once.
-fn skills<'a>(gains: impl Iterator<Item = &'a Gain>) -> Vec<Id<Skill>> {
+fn skills<'a>(gains: impl Iterator<Item = &'a YearGain>) -> Vec<Id<Skill>> {
     let mut skills: Vec<Id<Skill>> =
-        gains.filter_map(|gain| if let Gain::Skill(skill) = gain { Some(*skill) } else { None }).collect();
+        gains.filter_map(|gain| if let YearGain::Skill(skill) = gain { Some(*skill) } else { None }).collect();
     skills.sort_unstable();
     skills.dedup();
     skills
@@ -227,19 +227,19 @@ fn row(words: &str, keys: &[String]) -> TrackRow {
     TrackRow { gains: words.split(separator).map(|word| gain(word.trim(), keys)).collect(), take }
 }
 
-fn gain(word: &str, keys: &[String]) -> Gain {
+fn gain(word: &str, keys: &[String]) -> YearGain {
     let attribute = |name: &str| name.parse().unwrap_or_else(|error| panic!("{word}: {error}"));
     match (word, word.split_at(1)) {
-        ("random", _) => Gain::Random,
-        ("talent", _) => Gain::Talent,
-        ("promotion", _) => Gain::Promotion,
-        ("spell", _) => Gain::Spell,
-        (_, ("+", name)) => Gain::Change(attribute(name), 1),
-        (_, ("-", name)) => Gain::Change(attribute(name), -1),
+        ("random", _) => YearGain::Random,
+        ("talent", _) => YearGain::Talent,
+        ("promotion", _) => YearGain::Promotion,
+        ("spell", _) => YearGain::Spell,
+        (_, ("+", name)) => YearGain::Change(attribute(name), 1),
+        (_, ("-", name)) => YearGain::Change(attribute(name), -1),
         (_, (">", name)) => {
             let place = keys.iter().position(|key| key == name);
-            Gain::Column(Id::at(place.unwrap_or_else(|| panic!("there is no track {name}"))))
+            YearGain::Column(Id::at(place.unwrap_or_else(|| panic!("there is no track {name}"))))
         }
-        (skill, _) => Gain::Skill(Id::named(skill)),
+        (skill, _) => YearGain::Skill(Id::named(skill)),
     }
 }

@@ -29,7 +29,7 @@ pub struct Arcane {
     /// How Names come otherwise.
     pub other_ways: Vec<String>,
     /// How one is admitted to True Magic.
-    pub entry: Entry,
+    pub entry: CollegeEntry,
     /// What special totals bring in True Magic besides.
     pub specials: Vec<String>,
     /// The list of the oldest text, kept for reference only.
@@ -93,7 +93,7 @@ pub struct Study {
 /// How one is admitted to True Magic by the College.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Entry {
+pub struct CollegeEntry {
     /// The least INT.
     pub least_int: i16,
     /// How long it takes after the exam.

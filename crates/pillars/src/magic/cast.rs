@@ -3,8 +3,8 @@
 use play::options::{Chance, Modifier};
 use serde::Deserialize;
 
-use super::weave::{Cast, cast};
-use super::{Casting, Spell};
+use super::weave::{CastOutcome, cast};
+use super::{CastingRoll, Spell};
 use crate::attributes::Scores;
 use crate::data::Id;
 
@@ -29,7 +29,7 @@ pub struct CastSpecial {
     /// The total of the three dice.
     pub total: u8,
     /// What it comes to, whatever the target number.
-    pub comes_to: Cast,
+    pub comes_to: CastOutcome,
     /// What happens besides.
     pub brings: String,
 }
@@ -65,8 +65,8 @@ pub fn chance_under(target: i16) -> u64 {
 /// Handbook, Magic: Casting Spells: the chance to cast a spell with these scores; none where a contest decides.
 pub fn chance_of(spell: Id<Spell>, scores: &Scores) -> Option<Chance> {
     let modifier = match spell.casting {
-        Casting::Roll(modifier) => modifier,
-        Casting::Opposed => return None,
+        CastingRoll::Roll(modifier) => modifier,
+        CastingRoll::Opposed => return None,
     };
     let score = scores[spell.attribute];
     let own = Modifier::score(spell.attribute.short(), score).under("P88");

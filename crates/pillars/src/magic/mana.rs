@@ -76,7 +76,7 @@ impl Depth {
 /// Whether somebody's pool was tested.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Tested {
+pub enum ManaTest {
     /// Not yet.
     #[default]
     No,
@@ -96,11 +96,11 @@ pub enum Knowledge {
 
 impl Knowledge {
     /// Handbook, Magic: Mana Pool: those trained in Arcane magic or tested know the number.
-    pub fn of(book: &SpellBook, tested: Tested) -> Self {
+    pub fn of(book: &SpellBook, tested: ManaTest) -> Self {
         match tested {
-            Tested::Yes => Self::Exact,
-            Tested::No if book.arcane_level() > 0 => Self::Exact,
-            Tested::No => Self::Rough,
+            ManaTest::Yes => Self::Exact,
+            ManaTest::No if book.arcane_level() > 0 => Self::Exact,
+            ManaTest::No => Self::Rough,
         }
     }
 }

@@ -4,7 +4,7 @@
 //! themselves; everywhere else it goes by a key made from its content. Both are the same on every machine.
 //!
 //! They stand behind `Id<Spell>` in the same way as gear of people's own (`equipment::variant`), written whole where
-//! somebody knows them (`Lore`) or they last (`Working`, `Zone`, `Summoned`, `Holding`, `Wrought`). What such a spell
+//! somebody knows them (`Lore`) or they last (`Working`, `Zone`, `SummonedFigure`, `SustainedSpell`, `WorldSpell`). What such a spell
 //! may have follows from the book's spells that do the same (`magic/own/fits.rs`), so that a table in
 //! `data/spells.toml` widens it without code.
 
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use play::name::Name;
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Boost, Casting, Climb, Cost, Duration, Measure, Range, Save, School, Spell, Works};
+use super::{Amount, Boost, CastingRoll, Climb, Cost, Duration, Measure, Range, Save, School, Spell, Works};
 use crate::attributes::Attribute;
 use crate::data::{Id, Listed};
 
@@ -41,7 +41,7 @@ pub struct OwnSpell {
     /// Its level, which is also its cost.
     pub level: u8,
     /// How its casting is decided.
-    pub casting: Casting,
+    pub casting: CastingRoll,
     /// What the casting roll is made against.
     pub attribute: Attribute,
     /// How far it reaches.

@@ -43,7 +43,7 @@ impl Element {
 /// How often one meets a school.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Rank {
+pub enum SchoolFrequency {
     /// The schools that most mages come from.
     Common,
     /// The others.
@@ -57,7 +57,7 @@ pub struct School {
     /// What it is called.
     pub name: String,
     /// How often one meets it.
-    pub rank: Rank,
+    pub rank: SchoolFrequency,
     /// The elements of its spells: one that they keep, or several of which each casting picks one (P174).
     #[serde(default)]
     pub elements: Vec<Element>,
@@ -104,7 +104,7 @@ impl Listed for School {
 #[serde(deny_unknown_fields)]
 pub struct RankRow {
     /// The schools it leads to.
-    pub rank: Rank,
+    pub rank: SchoolFrequency,
 }
 
 /// A row of a table of schools.
@@ -129,7 +129,7 @@ pub struct SchoolDraw {
 
 /// A drawn school with the faces that drew it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Drawn {
+pub struct SchoolRoll {
     /// The percentile face.
     pub percentile: u8,
     /// The face on the second table.
@@ -140,18 +140,18 @@ pub struct Drawn {
 
 impl SchoolDraw {
     /// The table of the schools of a rank.
-    pub fn of(&self, rank: Rank) -> &RollTable<SchoolRow> {
+    pub fn of(&self, rank: SchoolFrequency) -> &RollTable<SchoolRow> {
         match rank {
-            Rank::Common => &self.common,
-            Rank::LessCommon => &self.less_common,
+            SchoolFrequency::Common => &self.common,
+            SchoolFrequency::LessCommon => &self.less_common,
         }
     }
 
     /// Character generation, step 15: draws a school. Rulings P108, P109.
-    pub fn roll(&self, dice: &mut impl Dice) -> Drawn {
+    pub fn roll(&self, dice: &mut impl Dice) -> SchoolRoll {
         let (percentile, row) = self.rank.roll(Vault::Open, dice);
         let (face, row) = self.of(row.rank).roll(Vault::Open, dice);
-        Drawn { percentile, face, school: row.school }
+        SchoolRoll { percentile, face, school: row.school }
     }
 }
 

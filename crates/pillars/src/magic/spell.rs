@@ -18,7 +18,7 @@ mod ladder;
 mod range;
 mod works;
 
-pub use boost::{Boost, Gain, Price};
+pub use boost::{Boost, BoostGain, BoostPrice};
 pub use duration::{Duration, Time};
 pub use figure::{Amount, Measure};
 pub use gains::{Gains, MOST_LINES};
@@ -29,7 +29,7 @@ pub use works::Works;
 /// How a casting is decided.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Casting {
+pub enum CastingRoll {
     /// 3d6 against the attribute and this modifier (P89).
     Roll(i16),
     /// A contest of INT.
@@ -82,7 +82,7 @@ pub struct Spell {
     /// What the rules of a fight do with it.
     pub works: Works,
     /// How its casting is decided.
-    pub casting: Casting,
+    pub casting: CastingRoll,
     /// What the casting roll is made against (P88).
     #[serde(default = "intelligence")]
     pub attribute: Attribute,
@@ -168,12 +168,12 @@ impl Listed for Spell {
 /// Text in the data that is not a figure, range, duration or gain.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 #[error("{text:?} is no {what}")]
-pub struct Malformed {
+pub struct SpellTextFault {
     what: &'static str,
     text: String,
 }
 
-impl Malformed {
+impl SpellTextFault {
     fn new(what: &'static str, text: &str) -> Self {
         Self { what, text: text.to_owned() }
     }

@@ -15,12 +15,12 @@ mod debt;
 mod prospects;
 mod runaway;
 
-pub use casting::{Cast, cast};
-pub use contest::{Contest, Tie, contest};
-pub use control::{ControlFigures, Hold, Strain, control, held, holds};
+pub use casting::{CastOutcome, cast};
+pub use contest::{Contest, TieWinner, contest};
+pub use control::{ControlFigures, ControlOutcome, Strain, control, held, holds};
 pub use debt::{Debt, DebtFigures, borne, debt};
-pub use prospects::{Prospects, Pushed, prospects, pushes};
-pub use runaway::{Drained, Reserve, RoundRow, RunawayFigures, Toll, anchor, drain, intervention, toll};
+pub use prospects::{Prospects, PushProspect, prospects, pushes};
+pub use runaway::{RoundRow, RunawayDrain, RunawayFigures, RunawayReserve, Toll, anchor, drain, intervention, toll};
 
 /// The figures of the dangers.
 #[derive(Debug, Deserialize)]

@@ -2,27 +2,27 @@
 
 use play::options::{Chance, Modifier};
 
-use super::lines::{WeaponLine, Worked};
+use super::lines::{DerivedNumber, WeaponLine};
 use super::{because, injury, total};
 use crate::chance::three_dice_at_most;
 use crate::character::Character;
 use crate::data::Id;
-use crate::equipment::{Cause, Grip, Item, Weapon, adjustments, bare_hands};
-use crate::skills::{Learned, SkillKind};
+use crate::equipment::{DexterityCause, Grip, Item, Weapon, adjustments, bare_hands};
+use crate::skills::{SkillKind, SkillPoints};
 
 /// The DEX that armour and shield leave (adjDEX).
-pub(super) fn dexterity(character: &Character) -> Worked {
+pub(super) fn dexterity(character: &Character) -> DerivedNumber {
     let because = adjusted(character, None);
-    Worked { value: total(&because), because }
+    DerivedNumber { value: total(&because), because }
 }
 
 /// What armour and shield stop together.
-pub(super) fn stops(character: &Character) -> Worked {
+pub(super) fn stops(character: &Character) -> DerivedNumber {
     let armour = character.gear.armour().and_then(|item| Some(because(&item.name, item.armour()?.stops, ARMOUR)));
     let shield = character.gear.shield();
     let shield = shield.and_then(|item| Some(because(format!("{item}, front only"), item.shield()?.stops, "P81")));
     let because: Vec<Modifier> = armour.into_iter().chain(shield).collect();
-    Worked { value: total(&because), because }
+    DerivedNumber { value: total(&because), because }
 }
 
 const ARMOUR: &str = "Handbook, Equipment: Armor and Shields";
@@ -64,9 +64,9 @@ fn adjusted(character: &Character, item: Option<Id<Item>>) -> Vec<Modifier> {
     let own = Modifier::score("DEX", character.scores.dex).under("Handbook, Combat");
     let changes = adjustments(&character.gear, character.scores.str, item).into_iter().map(|adjustment| {
         let name = match adjustment.cause {
-            Cause::Armour(item) | Cause::Shield(item) => item.name.clone(),
-            Cause::TooLittleStrength(item) => format!("Too little STR for the {}", item.name.to_lowercase()),
-            Cause::Make(item) => format!("How the {} is made", item.name.to_lowercase()),
+            DexterityCause::Armour(item) | DexterityCause::Shield(item) => item.name.clone(),
+            DexterityCause::TooLittleStrength(item) => format!("Too little STR for the {}", item.name.to_lowercase()),
+            DexterityCause::Make(item) => format!("How the {} is made", item.name.to_lowercase()),
         };
         because(name, adjustment.by, adjustment.cause.rule())
     });
@@ -74,13 +74,13 @@ fn adjusted(character: &Character, item: Option<Id<Item>>) -> Vec<Modifier> {
 }
 
 /// The best skill of a kind that covers a weapon (P178).
-fn best(character: &Character, item: Id<Item>, kind: SkillKind) -> Option<Learned> {
+fn best(character: &Character, item: Id<Item>, kind: SkillKind) -> Option<SkillPoints> {
     let covering = character.skills.iter().filter(|learned| learned.skill.kind == kind);
     covering.filter(|learned| covers(character, **learned, item)).max_by_key(|learned| learned.points).copied()
 }
 
 /// Ruling P178: Sword, Cutlass and Archery by the data, Weapon its table, and a skill named like a weapon that weapon.
-fn covers(character: &Character, learned: Learned, item: Id<Item>) -> bool {
+fn covers(character: &Character, learned: SkillPoints, item: Id<Item>) -> bool {
     let key = learned.skill.key();
     let skill = key.strip_suffix("_parry").unwrap_or(key);
     let named = |weapon: &Weapon| weapon.skills.iter().any(|covering| covering.key() == skill);

@@ -2,7 +2,7 @@
 
 use super::lines::GearLine;
 use crate::character::Character;
-use crate::equipment::{Fire, Gait, Grip, Holding, Item, Kind, Trait, Weapon};
+use crate::equipment::{Fire, Gait, Grip, Holding, Item, ItemKind, Trait, Weapon};
 
 /// Everything owned, in the order in which it was come by.
 pub(super) fn lines(character: &Character) -> Vec<GearLine> {
@@ -20,25 +20,25 @@ pub(super) fn lines(character: &Character) -> Vec<GearLine> {
 /// What a thing does, in a few words.
 pub fn does(item: &Item) -> String {
     match &item.kind {
-        Kind::Weapon(weapon) => struck(weapon),
-        Kind::Armour(armour) => {
+        ItemKind::Weapon(weapon) => struck(weapon),
+        ItemKind::Armour(armour) => {
             let barred = armour.forbids.map(|gait| format!("no {}", barred(gait)));
             joined([Some(format!("stops {}", armour.stops)), dexterity(armour.dexterity), barred])
         }
-        Kind::Shield(shield) => {
+        ItemKind::Shield(shield) => {
             joined([Some(format!("stops {} in front", shield.stops)), dexterity(shield.dexterity), None])
         }
-        Kind::Ration(ration) => {
+        ItemKind::Ration(ration) => {
             let spoils = ration.spoils_days.map(|days| format!("spoils after {days} days"));
             joined([Some("a day's food each".to_owned()), spoils, None])
         }
-        Kind::Ammunition
-        | Kind::Clothing
-        | Kind::Bundle(_)
-        | Kind::Mount
-        | Kind::Vehicle
-        | Kind::Service(_)
-        | Kind::Gear => String::new(),
+        ItemKind::Ammunition
+        | ItemKind::Clothing
+        | ItemKind::Bundle(_)
+        | ItemKind::Mount
+        | ItemKind::Vehicle
+        | ItemKind::Service(_)
+        | ItemKind::Gear => String::new(),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::character::Character;
 use crate::checks::{self, Subject};
 use crate::data::Id;
 use crate::magic::{Mastery, Spell, WardPoints, chance_under, weave};
-use crate::skills::{Learned, SkillKind, UNSKILLED, points_for};
+use crate::skills::{SkillKind, SkillPoints, UNSKILLED, points_for};
 
 /// Everything learned, with the chance of a test.
 pub(super) fn skills(character: &Character) -> Vec<SkillLine> {
@@ -16,8 +16,8 @@ pub(super) fn skills(character: &Character) -> Vec<SkillLine> {
 }
 
 /// Ruling P179: 3d6 against attribute and level.
-fn skill(character: &Character, learned: Learned) -> SkillLine {
-    let Learned { skill, points } = learned;
+fn skill(character: &Character, learned: SkillPoints) -> SkillLine {
+    let SkillPoints { skill, points } = learned;
     let level = learned.level();
     let (tested_on, _) = character.skills.target(skill, &character.scores);
     let reasons = checks::reasons(character, Subject::Skill(skill));

@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 use crate::attributes::Attribute;
 use crate::condition::Awareness;
 use crate::data::Id;
-use crate::equipment::{Gait, Grip, Item, Place};
-use crate::magic::weave::Pushed;
+use crate::equipment::{Gait, GearPlace, Grip, Item};
+use crate::magic::weave::PushProspect;
 use crate::magic::{Spell, Ward};
 use crate::skills::Skill;
 
 /// A derived number, with where it comes from.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Worked {
+pub struct DerivedNumber {
     /// The number.
     pub value: i16,
     /// What it is the sum of.
@@ -57,12 +57,12 @@ pub struct PoolLine {
     /// What the start is the sum of.
     pub because: Vec<Modifier>,
     /// The injury thresholds, from the highest down.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<InjuryThreshold>,
 }
 
 /// One injury threshold on the bar of a pool.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Mark {
+pub struct InjuryThreshold {
     /// It holds at this value and below.
     pub at: i16,
     /// What it means.
@@ -195,7 +195,7 @@ pub struct SpellLine {
     pub chance: Option<Chance>,
     /// Each push that the channel takes, and what may come of it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub pushes: Vec<Pushed>,
+    pub pushes: Vec<PushProspect>,
     /// How far it reaches.
     pub range: String,
     /// How long it lasts.
@@ -233,7 +233,7 @@ pub struct GearLine {
     /// How many pieces.
     pub count: u16,
     /// Where they are.
-    pub place: Place,
+    pub place: GearPlace,
     /// What they weigh together: `5 lb`.
     pub weight: String,
     /// What it does; empty where there is nothing to say.

@@ -2,17 +2,17 @@
 
 use play::options::Modifier;
 
-use super::lines::{AttributeLine, ConditionLine, ManaLine, Mark, PoolLine, PoolLines, SaveLine};
+use super::lines::{AttributeLine, ConditionLine, InjuryThreshold, ManaLine, PoolLine, PoolLines, SaveLine};
 use super::{because, capital, settled, total};
 use crate::attributes::{Attribute, modifier};
 use crate::body;
 use crate::character::{Character, Pools};
 use crate::checks::{self, Subject};
-use crate::condition::{self, Awareness, Condition, Peril};
+use crate::condition::{self, Awareness, InjuryEffects, Peril};
 use crate::creation::Sight;
-use crate::house::{self, BodyZero, Death};
+use crate::house::{self, BodyZero, DeathRule};
 use crate::magic::Mana;
-use crate::pools::Pool;
+use crate::pools::PoolPoints;
 
 /// The six attributes with the chance of a check.
 pub(super) fn attributes(character: &Character) -> Vec<AttributeLine> {
@@ -41,7 +41,7 @@ fn origins(character: &Character, attribute: Attribute) -> Vec<Modifier> {
 
 /// Rulings P12 to P16, P148, P160: what the pools do to somebody; none for the hale.
 pub(super) fn condition(character: &Character) -> Option<ConditionLine> {
-    let Condition { penalty, awareness, peril } = Condition::of(character);
+    let InjuryEffects { penalty, awareness, peril } = InjuryEffects::of(character);
     let hale = penalty == 0 && awareness == Awareness::Awake && peril == Peril::None;
     let save = condition::save(character)
         .map(|because| SaveLine { target: total(&because), chance: condition::save_chance(because) });
@@ -71,7 +71,7 @@ pub(super) fn mana(sight: &Sight<'_>) -> Option<ManaLine> {
 /// Both pools with their reasons and thresholds.
 pub(super) fn pools(character: &Character, pools: Pools) -> PoolLines {
     let (fatigue, body) = reasons(character, pools);
-    let line = |pool: Pool, reasons: Vec<Modifier>, marks: Vec<Mark>| {
+    let line = |pool: PoolPoints, reasons: Vec<Modifier>, marks: Vec<InjuryThreshold>| {
         let because = settled(reasons, pool.start, "Fixed when play began", "P8");
         PoolLine { start: pool.start, now: pool.now, because, marks }
     };
@@ -100,12 +100,12 @@ fn reasons(character: &Character, pools: Pools) -> (Vec<Modifier>, Vec<Modifier>
     let mut fatigue = vec![of(Attribute::Con), of(Attribute::Wis)];
     let mut body = vec![of(Attribute::Con), higher(), die(second)];
     match character.house.pools {
-        house::Pools::Handbook => {
+        house::PoolsRule::Handbook => {
             fatigue.extend([of(Attribute::Int), higher(), because("2d6", first + second, "P8")]);
             body = vec![because("Two thirds of Fatigue (rounded up)", pools.body.start, "P7")];
         }
-        house::Pools::Guide => fatigue.extend([higher(), die(first)]),
-        house::Pools::Generation => {
+        house::PoolsRule::Guide => fatigue.extend([higher(), die(first)]),
+        house::PoolsRule::Generation => {
             fatigue.extend([higher(), die(first)]);
             fatigue.extend(wits());
             body.extend(wits());
@@ -115,10 +115,10 @@ fn reasons(character: &Character, pools: Pools) -> (Vec<Modifier>, Vec<Modifier>
 }
 
 /// Handbook, Injury Thresholds; rulings P11 to P16, P160.
-fn marks(pool: Pool, at_zero: &str, below: Option<&str>, death: Death) -> Vec<Mark> {
+fn marks(pool: PoolPoints, at_zero: &str, below: Option<&str>, death: DeathRule) -> Vec<InjuryThreshold> {
     let start = pool.start;
     let half_below = -((start + 1) / 2);
-    let mark = |at: i16, means: String| Mark { at, means };
+    let mark = |at: i16, means: String| InjuryThreshold { at, means };
     let mut marks = Vec::new();
     if start / 2 > 5 {
         marks.push(mark(start / 2, "−1 to all rolls".to_owned()));
@@ -127,11 +127,11 @@ fn marks(pool: Pool, at_zero: &str, below: Option<&str>, death: Death) -> Vec<Ma
     marks.push(mark(0, at_zero.to_owned()));
     let also = below.map(|word| format!(", {word}")).unwrap_or_default();
     match death {
-        Death::Half => {
+        DeathRule::Half => {
             marks.push(mark(half_below, format!("A survival save each turn{also}")));
             marks.push(mark(-start, "Each point below makes the save harder".to_owned()));
         }
-        Death::Full => {
+        DeathRule::Full => {
             marks.extend(below.map(|word| mark(half_below, capital(word))));
             marks.push(mark(-start, "A survival save each turn".to_owned()));
             marks.push(mark(-2 * start, "Dead".to_owned()));

@@ -8,7 +8,7 @@ use crate::creation::{Command, Life, State};
 use crate::data::Id;
 use crate::equipment::Item;
 use crate::house::{HouseRules, Preset};
-use crate::pools::Pool;
+use crate::pools::PoolPoints;
 
 const PLAYER: Seat = Seat::Player(1);
 
@@ -119,7 +119,7 @@ fn every_number_is_the_sum_of_its_reasons() {
 
 fn hurt(state: &mut State, by: i16) {
     if let Some(pools) = &mut state.character.pools {
-        pools.fatigue = Pool { now: pools.fatigue.start - by, ..pools.fatigue };
+        pools.fatigue = PoolPoints { now: pools.fatigue.start - by, ..pools.fatigue };
     }
 }
 
@@ -144,7 +144,7 @@ fn thresholds_stand_where_the_house_has_them() {
         let mut state = soldier();
         state.character.house = house.parse().expect("house rules");
         let pools = state.character.pools.as_mut().expect("alive");
-        pools.body = Pool::full(31);
+        pools.body = PoolPoints::full(31);
         let pools = sheet(&state, PLAYER).pools.expect("alive");
         pools.body.marks.into_iter().map(|mark| (mark.at, mark.means)).collect()
     };
@@ -244,7 +244,7 @@ fn a_test_of_a_skill_succeeds_on_3_and_4_and_fails_on_17_and_18() {
 #[test]
 fn thresholds_of_the_worked_example_with_body_30() {
     let mut state = soldier();
-    state.character.pools.as_mut().expect("alive").body = Pool::full(30);
+    state.character.pools.as_mut().expect("alive").body = PoolPoints::full(30);
     let body = sheet(&state, PLAYER).pools.expect("alive").body;
     assert_eq!(body.marks.iter().map(|mark| mark.at).collect::<Vec<_>>(), [15, 5, 0, -15, -30]);
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use pillars::battle::script::{self, Shown};
+use pillars::battle::script::{self, SceneFact};
 
 pub mod options;
 mod rules;
@@ -13,7 +13,7 @@ mod states;
 mod variants;
 
 /// What the scenes of all scripts show, each by its script and its name: `blows: a sweep strikes all in front`.
-pub static SCENES: LazyLock<BTreeMap<String, Vec<Shown>>> = LazyLock::new(|| {
+pub static SCENES: LazyLock<BTreeMap<String, Vec<SceneFact>>> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let entries = std::fs::read_dir(folder.join("src/battle/scripts")).expect("there are scripts");
     let paths = entries.map(|entry| entry.expect("an entry").path());
@@ -21,7 +21,7 @@ pub static SCENES: LazyLock<BTreeMap<String, Vec<Shown>>> = LazyLock::new(|| {
     scripts.flat_map(|path| scenes_of(&path)).collect()
 });
 
-fn scenes_of(path: &Path) -> Vec<(String, Vec<Shown>)> {
+fn scenes_of(path: &Path) -> Vec<(String, Vec<SceneFact>)> {
     let text = std::fs::read_to_string(path).expect("a script can be read");
     let run = script::run(&text).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
     let script = path.file_stem().expect("a script has a name").to_string_lossy();
@@ -29,6 +29,6 @@ fn scenes_of(path: &Path) -> Vec<(String, Vec<Shown>)> {
 }
 
 /// What a scene shows.
-fn shown(scene: &str) -> &'static [Shown] {
+fn shown(scene: &str) -> &'static [SceneFact] {
     SCENES.get(scene).unwrap_or_else(|| panic!("there is no scene {scene:?}"))
 }

@@ -1,14 +1,14 @@
 //! Two characters that differ in their mana alone are the same to their player, byte for byte.
 
 use pillars::character::ManaPool;
-use pillars::creation::{Event, Life, State, Step};
+use pillars::creation::{CreationStep, Event, Life, State};
 use pillars::house::HouseRules;
 use pillars::magic::Mana;
 use play::{Game, Seat};
 
 const ME: Seat = Seat::Player(1);
 
-fn somebody(mana: Mana, step: Step) -> State {
+fn somebody(mana: Mana, step: CreationStep) -> State {
     let mut state = State::new(HouseRules::default());
     state.step = step;
     state.character.mana = Some(ManaPool::of(mana, mana));
@@ -16,7 +16,7 @@ fn somebody(mana: Mana, step: Step) -> State {
 }
 
 /// All that a seat can see, do and be told.
-fn everything(mana: Mana, step: Step, seat: Seat) -> String {
+fn everything(mana: Mana, step: CreationStep, seat: Seat) -> String {
     let state = somebody(mana, step);
     let sight = Life::sight(&state, seat);
     let views: Vec<_> = Life::parts(&sight).iter().map(|part| Life::view(&sight, part).unwrap().to_string()).collect();
@@ -31,7 +31,7 @@ fn everything(mana: Mana, step: Step, seat: Seat) -> String {
 #[test]
 fn characters_that_differ_in_mana_alone_look_the_same_to_their_player() {
     let amounts: Vec<Mana> = (0..=120).map(Mana::new).collect();
-    for step in [Step::Market, Step::Alive] {
+    for step in [CreationStep::Market, CreationStep::Alive] {
         for pair in amounts.windows(2) {
             let [one, two] = [pair[0], pair[1]].map(|mana| everything(mana, step, ME));
             // Where the rough word changes, it alone does.
@@ -43,6 +43,6 @@ fn characters_that_differ_in_mana_alone_look_the_same_to_their_player() {
 
 #[test]
 fn the_gm_sees_the_difference() {
-    let [one, two] = [40, 41].map(|amount| everything(Mana::new(amount), Step::Alive, Seat::Gm));
+    let [one, two] = [40, 41].map(|amount| everything(Mana::new(amount), CreationStep::Alive, Seat::Gm));
     assert_ne!(one, two);
 }

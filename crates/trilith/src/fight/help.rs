@@ -1,7 +1,7 @@
 //! What can be typed now, in a fight by hand: every order that is open to whoever is asked, as the notation has it.
 
-use pillars::battle::guide::{self, Listed, Mover};
-use pillars::battle::{Choice, Command, Figure, Sight, notation};
+use pillars::battle::guide::{self, MenuOption, Mover};
+use pillars::battle::{BattleChoice, Command, Figure, Sight, notation};
 use play::options::{self, Domain, Offer, Slot};
 use serde_json::{Map, Value as Json, json};
 
@@ -34,10 +34,10 @@ fn of_mover(sight: &Sight<'_>, mover: &Mover) -> Vec<String> {
     options.chain(instead.map(|(command, _)| notation::write(sight, command))).collect()
 }
 
-fn of_option(sight: &Sight<'_>, figure: &Figure, listed: &Listed) -> Vec<String> {
+fn of_option(sight: &Sight<'_>, figure: &Figure, listed: &MenuOption) -> Vec<String> {
     let Ok(choices) = &listed.open else { return Vec::new() };
     let goes = listed.hexes.map_or_else(String::new, |hexes| format!(", up to {hexes} hexes"));
-    let line = |(option, _): &(Choice, usize)| {
+    let line = |(option, _): &(BattleChoice, usize)| {
         let stays = Command::Choose { figure: figure.who, option: *option, to: figure.at, facing: figure.facing };
         format!("{} [HEX] [FACING]: {}{goes}", notation::write(sight, &stays), listed.kind.name())
     };

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use pillars::battle::guide::answering;
 use play::options::{Domain, Offer, Slot};
 
-use super::Fight;
+use super::BattlePage;
 use crate::pages::rules::link::{link, prose};
 use web::pages::form::{self, Scope};
 use web::pages::words::listed;
@@ -47,7 +47,7 @@ pub(super) enum Ask {
 }
 
 /// The forms of what is asked.
-pub(super) fn forms(fight: &Fight<'_>, offers: &[Offer], ask: Ask) -> Markup {
+pub(super) fn forms(fight: &BattlePage<'_>, offers: &[Offer], ask: Ask) -> Markup {
     html! {
         @for offer in offers {
             @if let Some((verb, slots)) = offer.as_open().filter(|(verb, _)| (*verb == "watch") == (ask == Ask::Besides)) {
@@ -115,9 +115,9 @@ fn word(slot: &str) -> &str {
 }
 
 /// Who casts what at whom, and what the one who is asked brings against it.
-fn casting(fight: &Fight<'_>) -> Markup {
+fn casting(fight: &BattlePage<'_>) -> Markup {
     let (Some(casting), Some(answering)) = (&fight.turn.casting, answering(&fight.sight)) else { return html! {} };
-    let name = |who: pillars::battle::Who| fight.figure(who.0).map_or("somebody", |figure| figure.name);
+    let name = |who: pillars::battle::FigureId| fight.figure(who.0).map_or("somebody", |figure| figure.name);
     let targets: Vec<&str> = casting.targets.iter().map(|who| name(*who)).collect();
     let mut steps: Vec<(u8, i16)> = answering.strengths.clone();
     steps.dedup_by_key(|(_, strength)| *strength);
@@ -139,7 +139,7 @@ fn casting(fight: &Fight<'_>) -> Markup {
 }
 
 /// For the GM: what comes of spells that act on the world.
-pub(super) fn wrought(fight: &Fight<'_>) -> Markup {
+pub(super) fn wrought(fight: &BattlePage<'_>) -> Markup {
     html! {
         @for wrought in &fight.turn.wrought {
             @let id = format!("adjudicate-{}", wrought.knot.0);

@@ -2,11 +2,11 @@
 
 use maud::{Markup, html};
 
-use super::{Fight, ground, tokens as figures};
+use super::{BattlePage, ground, tokens as figures};
 use pillars::battle::view;
 
 /// The board with its tools. It never changes but for the figures.
-pub(super) fn board(fight: &Fight<'_>, above: &Markup, below: &Markup) -> Markup {
+pub(super) fn board(fight: &BattlePage<'_>, above: &Markup, below: &Markup) -> Markup {
     let (columns, rows) = (usize::from(fight.field.columns), usize::from(fight.field.rows));
     let frame = ground::frame(columns, rows);
     html! {
@@ -59,12 +59,12 @@ fn aids() -> Markup {
     }
 }
 
-fn label(fight: &Fight<'_>) -> String {
+fn label(fight: &BattlePage<'_>) -> String {
     format!("{}: {} columns, {} rows", fight.field.name, fight.field.columns, fight.field.rows)
 }
 
 /// The figures, the acting one marked.
-pub(super) fn tokens(fight: &Fight<'_>) -> Markup {
+pub(super) fn tokens(fight: &BattlePage<'_>) -> Markup {
     let acting: Vec<u8> = fight.turn.awaits.iter().map(|who| who.0).collect();
     figures::tokens(fight, view::piles(&fight.sight), &acting)
 }

@@ -11,24 +11,24 @@
 
 use maud::{Markup, html};
 use pillars::battle::ground::Side;
-use pillars::battle::guide::{Line, SpellGuide, Weaving, casts, mode_words, spells, weaving};
-use pillars::battle::spells::{Cast, Reaches, Spot};
+use pillars::battle::guide::{BoostLine, SpellGuide, Weaving, casts, mode_words, spells, weaving};
+use pillars::battle::spells::{Cast, Reaches, SpellSpot};
 use pillars::battle::view::{FigureView, figures};
-use pillars::battle::{Combat, Sight, Who};
+use pillars::battle::{Combat, FigureId, Sight};
 use pillars::magic::weave::Prospects;
-use pillars::magic::{Casting, Cost, Gains};
+use pillars::magic::{CastingRoll, Cost, Gains};
 use play::Seat;
 use play::options::{Chance, Modifier, percent};
 use play::scene::{Scene, sight_of};
 use serde_json::{Value as Json, json};
 
-use super::Fight;
+use super::BattlePage;
 use super::deeds::odds;
 use crate::pages::rules::link::{href, prose};
 use web::pages::words::listed;
 
 /// The spells to choose from, and room for the casting that is made up; nothing if nobody of the reader's casts now.
-pub(super) fn panel(fight: &Fight<'_>) -> Markup {
+pub(super) fn panel(fight: &BattlePage<'_>) -> Markup {
     let Some(who) = casts(&fight.sight) else { return html! {} };
     html! {
         section.casting #casting data-who=(who.0) aria-labelledby="casting-title" {
@@ -62,10 +62,10 @@ fn spell(guide: &SpellGuide) -> Markup {
 }
 
 /// The three chances that matter, in a line.
-fn in_short(casting: Casting, prospects: Prospects) -> Markup {
+fn in_short(casting: CastingRoll, prospects: Prospects) -> Markup {
     let all = prospects.total();
     html! {
-        @if let Casting::Opposed = casting { span.chances { "a contest decides" } }
+        @if let CastingRoll::Opposed = casting { span.chances { "a contest decides" } }
         @else {
             span.chances {
                 strong.chance { (percent(works(prospects), all)) }
@@ -81,7 +81,7 @@ fn works(prospects: Prospects) -> u64 {
 }
 
 /// A casting with the names of those whom the seat sees.
-struct Made<'a> {
+struct CastingPreview<'a> {
     weaving: Weaving,
     figures: Vec<FigureView<'a>>,
     sight: Sight<'a>,
@@ -91,7 +91,7 @@ struct Made<'a> {
 pub(crate) fn about(scene: &dyn Scene, seat: Seat, draft: &Cast) -> Option<Result<Json, String>> {
     let sight = sight_of::<Combat>(scene, seat)?;
     let made = match weaving(&sight, draft) {
-        Ok(weaving) => Made { weaving, figures: figures(&sight), sight },
+        Ok(weaving) => CastingPreview { weaving, figures: figures(&sight), sight },
         Err(refusal) => return Some(Err(refusal.to_string())),
     };
     let weaving = &made.weaving;
@@ -109,8 +109,8 @@ pub(crate) fn about(scene: &dyn Scene, seat: Seat, draft: &Cast) -> Option<Resul
     })))
 }
 
-impl Made<'_> {
-    fn named(&self, who: Who) -> &str {
+impl CastingPreview<'_> {
+    fn named(&self, who: FigureId) -> &str {
         self.figures.iter().find(|figure| figure.who == who).map_or("somebody", |figure| figure.name)
     }
 
@@ -204,7 +204,7 @@ impl Made<'_> {
         }
     }
 
-    fn line(&self, line: &Line) -> Markup {
+    fn line(&self, line: &BoostLine) -> Markup {
         let with = |times: u8| match line.line {
             None => Cast { reach: times, ..self.cast().clone() },
             Some(place) => {
@@ -222,8 +222,8 @@ impl Made<'_> {
     fn targets(&self) -> Markup {
         let Reaches::Figures(most) = self.weaving.reaches else { return html! {} };
         let chosen = &self.cast().targets;
-        let toggled = |who: Who| {
-            let mut targets: Vec<Who> = chosen.iter().copied().filter(|other| *other != who).collect();
+        let toggled = |who: FigureId| {
+            let mut targets: Vec<FigureId> = chosen.iter().copied().filter(|other| *other != who).collect();
             if targets.len() == chosen.len() {
                 targets.truncate(usize::from(most).saturating_sub(1));
                 targets.push(who);
@@ -258,8 +258,10 @@ impl Made<'_> {
             return html! {};
         }
         let at = self.cast().at;
-        let along =
-            |spot: Spot, side: Side| Cast { at: Some(Spot { along: Some(side), ..spot }), ..self.cast().clone() };
+        let along = |spot: SpellSpot, side: Side| Cast {
+            at: Some(SpellSpot { along: Some(side), ..spot }),
+            ..self.cast().clone()
+        };
         html! {
             div.place {
                 p {
@@ -286,7 +288,7 @@ impl Made<'_> {
                     @if plan.is_pushed() { ", " (plan.spent - plan.base) " of it push" @if plan.over > 0 { ", " (plan.over) " beyond the channel" } }
                 }
                 @if self.weaving.escalates { p.again { "It was countered last turn: cast again, it takes a Control Roll, and whoever countered it may answer (" (prose("P185")) ")." } }
-                @if let Casting::Opposed = self.cast().spell.casting { p { "There is no casting roll: a contest of minds decides." } }
+                @if let CastingRoll::Opposed = self.cast().spell.casting { p { "There is no casting roll: a contest of minds decides." } }
                 @else { (chances(odds.prospects)) (reasons("Casting roll", &odds.aim.because())) }
                 @if let Some(control) = &odds.control { (reasons("Control Roll", control)) }
                 p.hint { "As if the mana sufficed." @if let Some(words) = self.reserve() { " " (words) } }
@@ -348,7 +350,7 @@ impl Made<'_> {
     fn hits(&self) -> String {
         let chosen = self.weaving.targets.iter().filter(|(who, _)| self.cast().targets.contains(who));
         let rolled = chosen.filter_map(|(who, may)| Some((*who, may.as_ref().ok()?.as_ref()?)));
-        let hit = |(who, chance): (Who, &Chance)| {
+        let hit = |(who, chance): (FigureId, &Chance)| {
             let whom = if self.cast().targets.len() > 1 { format!("{} ", self.named(who)) } else { String::new() };
             format!(" and then hits {whom}{}", chance.percent())
         };
@@ -360,8 +362,8 @@ impl Made<'_> {
         let prospects = self.weaving.odds.prospects;
         let all = prospects.total();
         let chance = match self.cast().spell.casting {
-            Casting::Opposed => "a contest decides".to_owned(),
-            Casting::Roll(_) => format!(
+            CastingRoll::Opposed => "a contest decides".to_owned(),
+            CastingRoll::Roll(_) => format!(
                 "works {}{}, fumble {}, Runaway {}",
                 percent(works(prospects), all),
                 self.hits(),

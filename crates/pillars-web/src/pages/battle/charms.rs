@@ -6,7 +6,7 @@ use pillars::battle::ground::Hex;
 use pillars::battle::spells::{Lasts, Spread};
 use pillars::battle::view::{FigureView, TurnView, ZoneView};
 
-use super::Fight;
+use super::BattlePage;
 use super::ground::{OUTLINE, centre, is_wall};
 use crate::pages::rules::link::{link, prose};
 use web::pages::words::listed;
@@ -38,7 +38,7 @@ pub(super) fn words(figure: &FigureView<'_>) -> Vec<String> {
 }
 
 /// The spells upon a figure, and what its player knows of its mana.
-pub(super) fn upon(fight: &Fight<'_>, figure: &FigureView<'_>) -> Markup {
+pub(super) fn upon(fight: &BattlePage<'_>, figure: &FigureView<'_>) -> Markup {
     let caught = fight.turn.caught.contains(&figure.who);
     html! {
         @if caught { p.charm.caught { strong { "In a Runaway. " } "Whoever casts in movement may anchor it, or help." } }
@@ -57,8 +57,8 @@ pub(super) fn upon(fight: &Fight<'_>, figure: &FigureView<'_>) -> Markup {
 }
 
 /// A Runaway, told to everybody for as long as it lasts.
-pub(super) fn runaways(fight: &Fight<'_>) -> Markup {
-    let name = |who: pillars::battle::Who| fight.figure(who.0).map_or("somebody", |figure| figure.name);
+pub(super) fn runaways(fight: &BattlePage<'_>) -> Markup {
+    let name = |who: pillars::battle::FigureId| fight.figure(who.0).map_or("somebody", |figure| figure.name);
     html! {
         @for runaway in fight.turn.runaways.iter().filter(|_| !fight.turn.over) {
             @let caught: Vec<&str> = runaway.caught.iter().map(|who| name(*who)).collect();
@@ -117,7 +117,7 @@ fn look(spread: Spread) -> (&'static str, &'static str, String) {
 }
 
 /// Spells upon places, beneath the figures; wind beneath all others.
-pub(super) fn zones(fight: &Fight<'_>) -> Markup {
+pub(super) fn zones(fight: &BattlePage<'_>) -> Markup {
     let is_wind = |zone: &&ZoneView| matches!(zone.spread, Spread::Wind { .. });
     let (wind, others): (Vec<&ZoneView>, Vec<&ZoneView>) = fight.turn.zones.iter().partition(is_wind);
     html! {
@@ -145,7 +145,7 @@ fn said(zone: &ZoneView, name: &str) -> String {
 }
 
 /// What blows everywhere, said above the list.
-pub(super) fn weather(fight: &Fight<'_>) -> Markup {
+pub(super) fn weather(fight: &BattlePage<'_>) -> Markup {
     html! {
         @for zone in fight.turn.zones.iter().filter(|zone| zone.hexes.is_empty()) {
             p.weather { strong { (look(zone.spread).2) } " over the whole field: " (link(zone.spell)) ", " (lasts(zone.lasts)) "." }

@@ -11,18 +11,18 @@ use play::{Role, Seat};
 use serde_json::value::RawValue;
 
 use super::answers::Ask;
-use super::deeds::{Deed, button, deeds};
+use super::deeds::{BattleDeed, button, deeds};
 use super::figure::card;
 use super::mover::mover;
 use super::turn::{ending, goals};
-use super::{Fight, answers, casting, charms, gm, wishes};
+use super::{BattlePage, answers, casting, charms, gm, wishes};
 use web::pages::table::menu;
 
 /// Verbs that are open at any time.
 const ANY_TIME: [&str; 2] = ["reveal", "surrender"];
 
 /// Everything that the seat may do now.
-pub(super) fn choices(fight: &Fight<'_>) -> Markup {
+pub(super) fn choices(fight: &BattlePage<'_>) -> Markup {
     html! {
         section.choices #choices data-part="choices" aria-labelledby="choices-title" {
             h2.unseen #choices-title tabindex="-1" { "What you can do now" }
@@ -37,7 +37,7 @@ pub(super) fn choices(fight: &Fight<'_>) -> Markup {
 }
 
 /// The game stands still, and who lets it go on.
-fn paused(fight: &Fight<'_>) -> Markup {
+fn paused(fight: &BattlePage<'_>) -> Markup {
     let has_gm = fight.page.table.sight(fight.page.seat).has_gm();
     html! {
         div.pausing {
@@ -52,10 +52,10 @@ fn paused(fight: &Fight<'_>) -> Markup {
     }
 }
 
-fn now(fight: &Fight<'_>) -> Markup {
+fn now(fight: &BattlePage<'_>) -> Markup {
     let offers = pillars::battle::guide::deeds(&fight.sight);
     let forms: Vec<Offer> = offers.iter().filter(|offer| answers::is_form(offer)).cloned().collect();
-    let all: Vec<Deed<'_>> = offers.iter().flat_map(deeds).collect();
+    let all: Vec<BattleDeed<'_>> = offers.iter().flat_map(deeds).collect();
     let (any_time, present): (Vec<_>, Vec<_>) = all.into_iter().partition(|deed| ANY_TIME.contains(&deed.verb));
     let movers = movers(&fight.sight);
     html! {
@@ -80,7 +80,7 @@ fn now(fight: &Fight<'_>) -> Markup {
 }
 
 /// What the game does for those who do not answer, so that nobody wonders.
-fn silence(fight: &Fight<'_>, prompt: &Prompt<Box<RawValue>>) -> Markup {
+fn silence(fight: &BattlePage<'_>, prompt: &Prompt<Box<RawValue>>) -> Markup {
     let words = prompt.if_silent.as_ref().and_then(|command| silent_words(fight, command));
     let timer = fight.page.table.gathering().pace.timer;
     html! {
@@ -101,9 +101,9 @@ fn is_waited_for(prompt: &Prompt<Box<RawValue>>) -> bool {
     !matches!(silent, Some(Command::Adjudicate { .. }))
 }
 
-fn silent_words(fight: &Fight<'_>, command: &RawValue) -> Option<String> {
+fn silent_words(fight: &BattlePage<'_>, command: &RawValue) -> Option<String> {
     let command: Command = serde_json::from_str(command.get()).ok()?;
-    let name = |who: pillars::battle::Who| fight.figure(who.0).map_or("somebody", |figure| figure.name);
+    let name = |who: pillars::battle::FigureId| fight.figure(who.0).map_or("somebody", |figure| figure.name);
     if let Command::TakePlace { .. } = command {
         Some("we move first".to_owned())
     } else if let Command::Choose { figure, option, .. } = command {
@@ -128,7 +128,7 @@ fn silent_words(fight: &Fight<'_>, command: &RawValue) -> Option<String> {
 }
 
 /// What the GM may say for those who stay silent.
-fn in_their_place(fight: &Fight<'_>) -> Markup {
+fn in_their_place(fight: &BattlePage<'_>) -> Markup {
     html! {
         ol.options.silent {
             @for prompt in fight.prompts.iter().filter(|prompt| prompt.to != Seat::Gm) {
@@ -145,7 +145,7 @@ fn in_their_place(fight: &Fight<'_>) -> Markup {
 }
 
 /// Those who may move, to choose from.
-fn roster(fight: &Fight<'_>, movers: &[pillars::battle::guide::Mover]) -> Markup {
+fn roster(fight: &BattlePage<'_>, movers: &[pillars::battle::guide::Mover]) -> Markup {
     html! {
         nav.roster aria-label="Who moves" {
             @for mover in movers {
@@ -158,8 +158,8 @@ fn roster(fight: &Fight<'_>, movers: &[pillars::battle::guide::Mover]) -> Markup
 }
 
 /// The figure that acts or answers, and what it may do.
-fn actor(fight: &Fight<'_>, present: &[Deed<'_>], forms: &[Offer]) -> Markup {
-    let about = present.iter().find_map(Deed::figure).or_else(|| forms.iter().find_map(answers::figure));
+fn actor(fight: &BattlePage<'_>, present: &[BattleDeed<'_>], forms: &[Offer]) -> Markup {
+    let about = present.iter().find_map(BattleDeed::figure).or_else(|| forms.iter().find_map(answers::figure));
     let (urgent, others): (Vec<_>, Vec<_>) =
         present.iter().partition(|deed| ["anchor", "intervene"].contains(&deed.verb));
     let figure = about.and_then(|who| fight.figure(u8::try_from(who).ok()?));
@@ -179,7 +179,7 @@ fn actor(fight: &Fight<'_>, present: &[Deed<'_>], forms: &[Offer]) -> Markup {
 }
 
 /// What may be done at any time, kept out of the way.
-fn whenever(deeds: &[Deed<'_>]) -> Markup {
+fn whenever(deeds: &[BattleDeed<'_>]) -> Markup {
     html! {
         details.whenever #whenever {
             summary { "At any time" }
@@ -189,7 +189,7 @@ fn whenever(deeds: &[Deed<'_>]) -> Markup {
 }
 
 /// Nothing is to be done: who is, and how it stands with them.
-fn idle(fight: &Fight<'_>, offers: &[Offer]) -> Markup {
+fn idle(fight: &BattlePage<'_>, offers: &[Offer]) -> Markup {
     let closed = offers.iter().find_map(|offer| match offer {
         Offer::Closed { label, reason, .. } => Some((label, reason)),
         Offer::Open { .. } => None,
@@ -206,13 +206,13 @@ fn idle(fight: &Fight<'_>, offers: &[Offer]) -> Markup {
 }
 
 /// The figure that is awaited, or one's own first.
-fn shown<'f>(fight: &'f Fight<'_>) -> Option<&'f FigureView<'f>> {
+fn shown<'f>(fight: &'f BattlePage<'_>) -> Option<&'f FigureView<'f>> {
     let awaited = fight.turn.awaits.and_then(|who| fight.figure(who.0));
     awaited.or_else(|| fight.figures.iter().find(|figure| figure.yours))
 }
 
 /// What comes after the fight.
-fn over(fight: &Fight<'_>) -> Markup {
+fn over(fight: &BattlePage<'_>) -> Markup {
     html! {
         div.over {
             p.ending { (ending(fight)) }
@@ -235,7 +235,7 @@ fn over(fight: &Fight<'_>) -> Markup {
 }
 
 /// The way back to the scene from which the fight began, for whoever runs the game.
-fn before(fight: &Fight<'_>) -> Markup {
+fn before(fight: &BattlePage<'_>) -> Markup {
     let page = fight.page;
     html! {
         @if page.table.depth() > 1 && page.table.gathering().closed.is_none() {

@@ -5,7 +5,7 @@ use play::options::{Chance, Choice, Domain, Modifier, ModifierKind, Offer, Slot}
 use serde_json::{Map, Value as Json, json};
 
 /// A command that may be given now, in words.
-pub(super) struct Deed<'a> {
+pub(super) struct BattleDeed<'a> {
     /// The command's name on the wire.
     pub(super) verb: &'a str,
     /// The command.
@@ -15,13 +15,13 @@ pub(super) struct Deed<'a> {
 }
 
 /// Every command that an offer stands for; none if it is closed or asks for more than choices.
-pub(super) fn deeds(offer: &Offer) -> Vec<Deed<'_>> {
+pub(super) fn deeds(offer: &Offer) -> Vec<BattleDeed<'_>> {
     let Some((verb, slots)) = offer.as_open() else { return Vec::new() };
     let mut ways = vec![Vec::new()];
     for slot in slots {
         ways = ways.into_iter().flat_map(|chosen| with(chosen, slot)).collect();
     }
-    ways.into_iter().map(|chosen| Deed::new(verb, chosen)).collect()
+    ways.into_iter().map(|chosen| BattleDeed::new(verb, chosen)).collect()
 }
 
 /// What was chosen, with each choice of one more slot and of those behind it.
@@ -37,7 +37,7 @@ fn with<'a>(chosen: Vec<(&'a str, &'a Choice)>, slot: &'a Slot) -> Vec<Vec<(&'a 
     of.iter().flat_map(each).collect()
 }
 
-impl<'a> Deed<'a> {
+impl<'a> BattleDeed<'a> {
     fn new(verb: &'a str, chosen: Vec<(&'a str, &'a Choice)>) -> Self {
         let fields: Map<String, Json> =
             chosen.iter().map(|(slot, choice)| ((*slot).to_owned(), choice.value.clone())).collect();
@@ -126,7 +126,7 @@ impl<'a> Deed<'a> {
 }
 
 /// A deed as a button. Those with a chance show it, and what it is made of, before they are done.
-pub(super) fn button(deed: &Deed<'_>, place: usize) -> Markup {
+pub(super) fn button(deed: &BattleDeed<'_>, place: usize) -> Markup {
     let key = if deed.is_passing() { Some("P".to_owned()) } else { (place < 9).then(|| (place + 1).to_string()) };
     html! {
         li.open {

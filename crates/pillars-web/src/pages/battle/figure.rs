@@ -2,14 +2,14 @@
 
 use maud::{Markup, html};
 use pillars::battle::view::FigureView;
-use pillars::equipment::Place;
-use pillars::pools::Pool;
+use pillars::equipment::GearPlace;
+use pillars::pools::PoolPoints;
 
 use super::tokens::{label, shape, side_class, words};
-use super::{Fight, charms};
+use super::{BattlePage, charms};
 
 /// The figure's disc, name, pools and ready gear.
-pub(super) fn card(fight: &Fight<'_>, figure: &FigureView<'_>) -> Markup {
+pub(super) fn card(fight: &BattlePage<'_>, figure: &FigureView<'_>) -> Markup {
     html! {
         header.card.(side_class(figure.side.0)) {
             (disc(figure))
@@ -38,7 +38,7 @@ pub(super) fn disc(figure: &FigureView<'_>) -> Markup {
 }
 
 /// A pool as a number and a bar, with a mark where injury begins to tell.
-fn pool(name: &str, class: &str, pool: Pool) -> Markup {
+fn pool(name: &str, class: &str, pool: PoolPoints) -> Markup {
     let share = i32::from(pool.now.max(0)) * 100 / i32::from(pool.start.max(1));
     let penalty = pool.penalty();
     html! {
@@ -57,8 +57,8 @@ fn pool(name: &str, class: &str, pool: Pool) -> Markup {
 }
 
 fn gear(figure: &FigureView<'_>) -> String {
-    let ready: Vec<String> = figure.gear.at(Place::Ready).map(|held| held.item.get().name.clone()).collect();
-    let worn: Vec<String> = figure.gear.at(Place::Worn).map(|held| held.item.get().name.clone()).collect();
+    let ready: Vec<String> = figure.gear.at(GearPlace::Ready).map(|held| held.item.get().name.clone()).collect();
+    let worn: Vec<String> = figure.gear.at(GearPlace::Worn).map(|held| held.item.get().name.clone()).collect();
     let mut words =
         vec![if ready.is_empty() { "Empty hands".to_owned() } else { format!("Ready: {}", ready.join(", ")) }];
     words.extend((!worn.is_empty()).then(|| format!("worn: {}", worn.join(", "))));

@@ -7,12 +7,12 @@ use pillars::battle::{Presence, gifts};
 use pillars::data::{Id, Listed as _};
 use pillars::house::Switch;
 
-use super::Fight;
+use super::BattlePage;
 use crate::pages::rules::link::{href, number};
 use web::pages::form::{self, Scope};
 
 /// The GM's tools.
-pub(super) fn overruling(fight: &Fight<'_>) -> Markup {
+pub(super) fn overruling(fight: &BattlePage<'_>) -> Markup {
     html! {
         details.overruling #overruling {
             summary { "Overrule" }
@@ -39,7 +39,7 @@ pub(super) fn overruling(fight: &Fight<'_>) -> Markup {
 }
 
 /// Those who hide may be shown, those who are seen may be hidden.
-fn hiding(fight: &Fight<'_>) -> Markup {
+fn hiding(fight: &BattlePage<'_>) -> Markup {
     html! {
         ul.hiding {
             @for figure in fight.figures.iter().filter(|figure| matches!(figure.presence, Presence::Here | Presence::Hidden)) {
@@ -55,7 +55,7 @@ fn hiding(fight: &Fight<'_>) -> Markup {
     }
 }
 
-fn simple(fight: &Fight<'_>, verb: &str, title: &str, button: &str, fields: &Markup) -> Markup {
+fn simple(fight: &BattlePage<'_>, verb: &str, title: &str, button: &str, fields: &Markup) -> Markup {
     let inside = html! {
         label for={ "gm-" (verb) } { "Whom" }
         select #{ "gm-" (verb) } name="figure" data-type="number" {
@@ -87,7 +87,7 @@ fn bonds() -> Markup {
     html! { div.row { (free("gm-hands", "hands", "Hands", "bound")) (free("gm-mouth", "mouth", "Mouth", "gagged")) } }
 }
 
-fn mana(fight: &Fight<'_>) -> Markup {
+fn mana(fight: &BattlePage<'_>) -> Markup {
     html! {
     ul.mages {
         @for (figure, mage) in fight.figures.iter().filter_map(|figure| Some((figure, figure.mage.as_ref()?))) {
@@ -108,7 +108,7 @@ fn place() -> Markup {
     }
 }
 
-fn gift(fight: &Fight<'_>) -> Markup {
+fn gift(fight: &BattlePage<'_>) -> Markup {
     html! {
         div.row {
             div.field.grow { label for="gm-item" { "What" } select #gm-item name="item" { @for item in gifts(&fight.sight) { option value=(item.key()) { (item) } } } }
@@ -118,7 +118,7 @@ fn gift(fight: &Fight<'_>) -> Markup {
 }
 
 /// Somebody from the list of creatures joins.
-fn call(fight: &Fight<'_>) -> Markup {
+fn call(fight: &BattlePage<'_>) -> Markup {
     let inside = html! {
         label for="gm-creature" { "Who" }
         select #gm-creature name="creature" { @for creature in Creature::list().ids() { option value=(creature.key()) { (creature) } } }
@@ -136,7 +136,7 @@ fn call(fight: &Fight<'_>) -> Markup {
 }
 
 /// The house rules that may be changed while a fight lasts, each with the rulings behind it.
-fn house_rules(fight: &Fight<'_>) -> Markup {
+fn house_rules(fight: &BattlePage<'_>) -> Markup {
     html! {
         details.confirm #gm-house {
             summary { "Change a house rule" }
@@ -147,7 +147,7 @@ fn house_rules(fight: &Fight<'_>) -> Markup {
     }
 }
 
-fn house_rule(fight: &Fight<'_>, switch: Id<Switch>) -> Markup {
+fn house_rule(fight: &BattlePage<'_>, switch: Id<Switch>) -> Markup {
     let now = fight.sight.house().value_of(switch);
     let id = format!("house-{}", switch.key());
     let inside = html! {
@@ -166,7 +166,7 @@ fn house_rule(fight: &Fight<'_>, switch: Id<Switch>) -> Markup {
     form::command(Scope::Play, "switch", &format!("{id}-form"), &inside)
 }
 
-fn seat(fight: &Fight<'_>) -> Markup {
+fn seat(fight: &BattlePage<'_>) -> Markup {
     let sight = fight.page.table.sight(fight.page.seat);
     html! {
         label for="gm-player" { "To" }

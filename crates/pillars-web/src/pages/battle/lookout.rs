@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use pillars::battle::ground::{Arc, Hex, Side};
 use pillars::battle::guide::{Bearing, Lookout, Sightline, View, lookout};
 use pillars::battle::view::{FigureView, figures};
-use pillars::battle::{Combat, Sight, Who};
+use pillars::battle::{Combat, FigureId, Sight};
 use play::Seat;
 use play::scene::{Scene, sight_of};
 use serde_json::{Map, Value as Json, json};
@@ -20,12 +20,12 @@ mod tests;
 mod words;
 
 /// A lookout with the names of those whom the seat sees.
-struct Drawn<'a> {
+struct LookoutDrawing<'a> {
     lookout: Lookout,
     name: &'a str,
     at: Hex,
     facing: Side,
-    names: Vec<(Who, &'a str)>,
+    names: Vec<(FigureId, &'a str)>,
     /// Where somebody is.
     taken: Vec<Hex>,
     sight: Sight<'a>,
@@ -39,7 +39,8 @@ pub(crate) fn about(scene: &dyn Scene, seat: Seat, who: u8) -> Option<Json> {
     let names = seen.iter().map(|figure| (figure.who, figure.name)).collect();
     let taken = seen.iter().flat_map(|figure| figure.hexes.iter().copied()).collect();
     let lookout = lookout(&sight, figure.who)?;
-    let drawn = Drawn { lookout, name: figure.name, at: figure.at, facing: figure.facing, names, taken, sight };
+    let drawn =
+        LookoutDrawing { lookout, name: figure.name, at: figure.at, facing: figure.facing, names, taken, sight };
     Some(json!({
         "who": who,
         "drawn": drawn.all().into_string(),
@@ -48,8 +49,8 @@ pub(crate) fn about(scene: &dyn Scene, seat: Seat, who: u8) -> Option<Json> {
     }))
 }
 
-impl Drawn<'_> {
-    fn named(&self, who: Who) -> &str {
+impl LookoutDrawing<'_> {
+    fn named(&self, who: FigureId) -> &str {
         self.names.iter().find(|(other, _)| *other == who).map_or("somebody", |(_, name)| *name)
     }
 

@@ -3,7 +3,7 @@
 //! All of it is in the line that the seat heard; the browser only draws it.
 
 use pillars::battle::spells::Wonder;
-use pillars::battle::{Combat, Event, Outcome, Who};
+use pillars::battle::{Combat, Event, FigureId, Outcome};
 use play::table::Line;
 use serde_json::{Value as Json, json};
 
@@ -35,10 +35,10 @@ fn of(event: &Event) -> Option<Json> {
     }
 }
 
-fn hurt(who: Who, by: i16) -> Json {
+fn hurt(who: FigureId, by: i16) -> Json {
     told(who, "hurt", &format!("−{by}"))
 }
 
-fn told(who: Who, kind: &str, words: &str) -> Json {
+fn told(who: FigureId, kind: &str, words: &str) -> Json {
     json!({"who": who, "kind": kind, "says": words})
 }

@@ -2,27 +2,27 @@
 
 use maud::{Markup, html};
 use pillars::battle::ground::Side;
-use pillars::battle::guide::{Listed, Mover, Outlook, Prospect, Way};
+use pillars::battle::guide::{BlowProspect, MenuOption, MovePath, Mover, Outlook};
 use pillars::battle::spells::Knot;
 use pillars::battle::view::FigureView;
-use pillars::battle::{Choice, Command, Kind, Low, Manner, Shut, Source, Who};
+use pillars::battle::{BattleChoice, BattleOption, ClosedReason, Command, FigureId, Low, Manner, Source};
 use play::options::percent;
 use serde_json::{Map, Value as Json, json};
 
-use super::Fight;
+use super::BattlePage;
 use super::figure::card;
 use web::pages::words::listed;
 
 /// A figure and all that it may choose.
-pub(super) fn mover(fight: &Fight<'_>, mover: &Mover, figure: &FigureView<'_>) -> Markup {
+pub(super) fn mover(fight: &BattlePage<'_>, mover: &Mover, figure: &FigureView<'_>) -> Markup {
     html! {
         article.mover #{ "mover-" (mover.who.0) } data-who=(mover.who.0) data-name=(figure.name) data-guide=(guide(fight, mover, figure)) aria-label=(figure.name) {
             (card(fight, figure))
             ol.options aria-label={ "What " (figure.name) " may do" } {
                 @for run in runs(&mover.options) {
                     @match run {
-                        Run::Open(kind, choices, hexes) => (open(fight, kind, choices, hexes)),
-                        Run::Shut(kinds, why) => (shut(&kinds, why)),
+                        OptionRun::Open(kind, choices, hexes) => (open(fight, kind, choices, hexes)),
+                        OptionRun::Shut(kinds, why) => (shut(&kinds, why)),
                     }
                 }
                 @if let Some(ends) = mover.walk { (walk(ends)) }
@@ -34,7 +34,7 @@ pub(super) fn mover(fight: &Fight<'_>, mover: &Mover, figure: &FigureView<'_>) -
 
 /// What the board needs to light hexes and ways: each way as its steps (0 is north, clockwise), `!` where one would be
 /// engaged, and after `:` the facings where not all are allowed. Then what it would mean to end there, in words.
-fn guide(fight: &Fight<'_>, mover: &Mover, figure: &FigureView<'_>) -> String {
+fn guide(fight: &BattlePage<'_>, mover: &Mover, figure: &FigureView<'_>) -> String {
     let ways: Map<String, Json> = mover.ways.iter().map(|way| (way.to.to_string(), json!(signs(way)))).collect();
     let ends: Vec<String> =
         mover.ends.iter().map(|set| set.iter().map(|hex| hex.to_string()).collect::<Vec<_>>().join(" ")).collect();
@@ -44,17 +44,17 @@ fn guide(fight: &Fight<'_>, mover: &Mover, figure: &FigureView<'_>) -> String {
 }
 
 /// Who would engage one there, whom one could strike looking where, and where one had best look for that.
-fn means(fight: &Fight<'_>, outlook: &Outlook) -> Json {
+fn means(fight: &BattlePage<'_>, outlook: &Outlook) -> Json {
     let engagers: Vec<&str> = outlook.engaged_by.iter().map(|who| named(fight, *who)).collect();
     json!({
         "engaged": (!engagers.is_empty()).then(|| format!("engaged by {}", listed(&engagers))),
         "broken": outlook.stumbles.then_some("over broken ground"),
         "blows": outlook.blows.iter().map(|blow| blow_at(fight, blow)).collect::<Json>(),
-        "facing": outlook.blows.first().and_then(Prospect::facing).map(Side::index),
+        "facing": outlook.blows.first().and_then(BlowProspect::facing).map(Side::index),
     })
 }
 
-fn blow_at(fight: &Fight<'_>, blow: &Prospect) -> Json {
+fn blow_at(fight: &BattlePage<'_>, blow: &BlowProspect) -> Json {
     let facings: Vec<_> = blow.facings.iter().map(|side| side.index()).collect();
     json!([format!("{} at {}", named(fight, blow.target), percent(blow.good, blow.total)), facings, blow.target])
 }
@@ -63,24 +63,24 @@ fn digits(sides: &[Side]) -> String {
     sides.iter().map(|side| side.index().to_string()).collect()
 }
 
-fn signs(way: &Way) -> String {
+fn signs(way: &MovePath) -> String {
     let facings = if way.looks_anywhere() { String::new() } else { format!(":{}", digits(&way.facings)) };
     format!("{}{}{facings}", digits(&way.steps), if way.engaged { "!" } else { "" })
 }
 
 /// Neighbours in the list that are closed for the same reason share one line.
-enum Run<'a> {
-    Open(Kind, &'a [(Choice, usize)], Option<u8>),
-    Shut(Vec<Kind>, Shut),
+enum OptionRun<'a> {
+    Open(BattleOption, &'a [(BattleChoice, usize)], Option<u8>),
+    Shut(Vec<BattleOption>, ClosedReason),
 }
 
-fn runs(options: &[Listed]) -> Vec<Run<'_>> {
+fn runs(options: &[MenuOption]) -> Vec<OptionRun<'_>> {
     let mut runs = Vec::new();
     for listed in options {
         match (&listed.open, runs.last_mut()) {
-            (Ok(choices), _) => runs.push(Run::Open(listed.kind, choices, listed.hexes)),
-            (Err(why), Some(Run::Shut(kinds, same))) if why == same => kinds.push(listed.kind),
-            (Err(why), _) => runs.push(Run::Shut(vec![listed.kind], *why)),
+            (Ok(choices), _) => runs.push(OptionRun::Open(listed.kind, choices, listed.hexes)),
+            (Err(why), Some(OptionRun::Shut(kinds, same))) if why == same => kinds.push(listed.kind),
+            (Err(why), _) => runs.push(OptionRun::Shut(vec![listed.kind], *why)),
         }
     }
     runs
@@ -91,7 +91,7 @@ fn key(letter: Option<char>) -> Markup {
 }
 
 /// An open option: a button for each choice that it stands for.
-fn open(fight: &Fight<'_>, kind: Kind, choices: &[(Choice, usize)], hexes: Option<u8>) -> Markup {
+fn open(fight: &BattlePage<'_>, kind: BattleOption, choices: &[(BattleChoice, usize)], hexes: Option<u8>) -> Markup {
     let letter = kind.letter().map(String::from);
     html! {
         li.open {
@@ -106,7 +106,7 @@ fn open(fight: &Fight<'_>, kind: Kind, choices: &[(Choice, usize)], hexes: Optio
     }
 }
 
-fn shut(kinds: &[Kind], why: Shut) -> Markup {
+fn shut(kinds: &[BattleOption], why: ClosedReason) -> Markup {
     html! {
         li.shut {
             span.kinds { @for kind in kinds { span.kind { (key(kind.letter())) " " (kind.name()) } " " } }
@@ -163,47 +163,49 @@ fn released(figure: &FigureView<'_>, knot: Knot, command: &Command) -> Markup {
 }
 
 /// The choice in words, with its letter.
-fn said(fight: &Fight<'_>, choice: Choice) -> String {
+fn said(fight: &BattlePage<'_>, choice: BattleChoice) -> String {
     let name = choice.kind().name();
     variant(fight, choice).map_or_else(|| name.to_owned(), |words| format!("{name}, {words}"))
 }
 
 /// What sets a choice apart from others of its option.
-fn variant(fight: &Fight<'_>, choice: Choice) -> Option<String> {
+fn variant(fight: &BattlePage<'_>, choice: BattleChoice) -> Option<String> {
     let low = |low| match low {
         Low::Kneeling => "to one’s knees",
         Low::Prone => "to the ground",
     };
     match choice {
-        Choice::Charge { manner } | Choice::Attack { manner } => match manner {
+        BattleChoice::Charge { manner } | BattleChoice::Attack { manner } => match manner {
             Manner::Plain => None,
             Manner::Sweep => Some("sweeping blow at all in front".to_owned()),
             Manner::TwoWeapons => Some("with both weapons".to_owned()),
         },
-        Choice::Drop { to } => Some(low(to).to_owned()),
-        Choice::Missile { drop } => drop.map(|to| format!("dropping {}", low(to))),
-        Choice::Ready { item, from: Source::Carried } | Choice::Change { item } => Some(item.get().name.clone()),
-        Choice::Ready { item, from: Source::Ground(at) } | Choice::PickUp { item, at } => {
+        BattleChoice::Drop { to } => Some(low(to).to_owned()),
+        BattleChoice::Missile { drop } => drop.map(|to| format!("dropping {}", low(to))),
+        BattleChoice::Ready { item, from: Source::Carried } | BattleChoice::Change { item } => {
+            Some(item.get().name.clone())
+        }
+        BattleChoice::Ready { item, from: Source::Ground(at) } | BattleChoice::PickUp { item, at } => {
             Some(format!("{} from {at}", item.get().name))
         }
-        Choice::Treat { whom } => Some(format!("of {}", named(fight, whom))),
-        Choice::Move
-        | Choice::Dodge
-        | Choice::StandUp
-        | Choice::Crawl
-        | Choice::Defend
-        | Choice::LastShot
-        | Choice::Disengage
-        | Choice::Grapple
-        | Choice::HandToHand
-        | Choice::DrawDagger
-        | Choice::BreakFree
-        | Choice::TakePack
-        | Choice::Cast
-        | Choice::Disbelieve => None,
+        BattleChoice::Treat { whom } => Some(format!("of {}", named(fight, whom))),
+        BattleChoice::Move
+        | BattleChoice::Dodge
+        | BattleChoice::StandUp
+        | BattleChoice::Crawl
+        | BattleChoice::Defend
+        | BattleChoice::LastShot
+        | BattleChoice::Disengage
+        | BattleChoice::Grapple
+        | BattleChoice::HandToHand
+        | BattleChoice::DrawDagger
+        | BattleChoice::BreakFree
+        | BattleChoice::TakePack
+        | BattleChoice::Cast
+        | BattleChoice::Disbelieve => None,
     }
 }
 
-fn named<'a>(fight: &'a Fight<'_>, who: Who) -> &'a str {
+fn named<'a>(fight: &'a BattlePage<'_>, who: FigureId) -> &'a str {
     fight.figures.iter().find(|figure| figure.who == who).map_or("somebody", |figure| figure.name)
 }

@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 
-use super::Fight;
+use super::BattlePage;
 
 /// The bar over all moments of the fight, what to do with one of them, and what the past says of itself.
-pub(super) fn reel(fight: &Fight<'_>) -> Markup {
+pub(super) fn reel(fight: &BattlePage<'_>) -> Markup {
     let last = fight.page.table.number(fight.page.seat);
     html! {
         div.then #then hidden role="group" aria-label="The past" {
@@ -26,7 +26,7 @@ pub(super) fn reel(fight: &Fight<'_>) -> Markup {
 }
 
 /// A form that leads to a table of one's own.
-fn what_if(fight: &Fight<'_>) -> Markup {
+fn what_if(fight: &BattlePage<'_>) -> Markup {
     let seat = if fight.page.shared.len() > 1 { format!("?seat={}", fight.page.seat) } else { String::new() };
     let own = fight.figures.iter().find(|figure| figure.yours).map_or(0, |figure| figure.side.0);
     html! {
@@ -48,7 +48,7 @@ fn what_if(fight: &Fight<'_>) -> Markup {
 }
 
 /// Where one is, at a table that is imagined.
-pub(super) fn imagined(fight: &Fight<'_>) -> Markup {
+pub(super) fn imagined(fight: &BattlePage<'_>) -> Markup {
     html! {
         @if let Some(origin) = fight.page.table.origin() {
             p.imagined #imagined role="note" {

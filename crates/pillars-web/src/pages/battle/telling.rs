@@ -2,17 +2,17 @@
 
 use maud::{Markup, html};
 use pillars::battle::spells::{CastModifier, Margin, Wonder};
-use pillars::battle::{Cause, Combat, Event, Modifier};
+use pillars::battle::{AttackCause, Combat, Event, Modifier};
 use play::scene::Heard;
 use play::table::Line;
 use play::variant::variant_of;
 use web::faces::Remark;
 
-use super::Fight;
+use super::BattlePage;
 use crate::pages::rules::link::{link, prose};
 
 /// What chooses among the lines.
-pub(super) fn tools(fight: &Fight<'_>) -> Markup {
+pub(super) fn tools(fight: &BattlePage<'_>) -> Markup {
     html! {
         div.sieve #sieve role="group" aria-label="Which lines are shown" {
             label for="sieve-by" { "Show" }
@@ -68,9 +68,9 @@ fn because(heard: &Heard) -> Option<Markup> {
 }
 
 /// A number as it goes into a sum; DEX, the first, has no sign.
-fn signed(cause: Cause, by: i16) -> String {
+fn signed(cause: AttackCause, by: i16) -> String {
     match by {
-        _ if cause == Cause::Dexterity => by.to_string(),
+        _ if cause == AttackCause::Dexterity => by.to_string(),
         0.. => format!("+ {by}"),
         _ => format!("− {}", -by),
     }

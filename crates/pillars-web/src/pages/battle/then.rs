@@ -3,18 +3,18 @@
 use maud::{Markup, html};
 
 use super::figure::disc;
-use super::{Fight, board, tokens, turn};
+use super::{BattlePage, board, tokens, turn};
 use web::faces::Parts;
 use web::pages::table::TablePage;
 
 /// What the board and its surroundings showed then; nothing if the scene is no fight.
 pub(crate) fn parts(page: &TablePage<'_>) -> Option<Parts> {
-    let fight = Fight { past: true, ..Fight::at(page)? };
+    let fight = BattlePage { past: true, ..BattlePage::at(page)? };
     Some(vec![("turn", turn::turn(&fight)), ("tokens", board::tokens(&fight)), ("choices", stood(&fight))])
 }
 
 /// How everybody stood whom the seat saw, in place of what may be done.
-fn stood(fight: &Fight<'_>) -> Markup {
+fn stood(fight: &BattlePage<'_>) -> Markup {
     html! {
         section.choices #choices data-part="choices" aria-labelledby="choices-title" {
             h2 #choices-title tabindex="-1" { "How it stood" }

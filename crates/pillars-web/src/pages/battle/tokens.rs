@@ -3,11 +3,11 @@
 use maud::{Markup, html};
 use pillars::battle::ground::{Hex, Side};
 use pillars::battle::view::{FigureView, TurnView};
-use pillars::battle::{Condition, Entrant, Pile, Posture, Presence};
-use pillars::pools::Pool;
+use pillars::battle::{Entrant, FigureCondition, Pile, Posture, Presence};
+use pillars::pools::PoolPoints;
 
 use super::ground::{OUTLINE, centre, degrees};
-use super::{Fight, charms};
+use super::{BattlePage, charms};
 
 /// The shapes of the sides, so that nobody needs to tell colours apart.
 const SHAPES: [&str; 8] = [
@@ -27,12 +27,12 @@ pub(super) fn shape(side: u8) -> &'static str {
 }
 
 /// All figures on the board, and what lies on the ground.
-pub(super) fn tokens(fight: &Fight<'_>, piles: &[Pile], acting: &[u8]) -> Markup {
+pub(super) fn tokens(fight: &BattlePage<'_>, piles: &[Pile], acting: &[u8]) -> Markup {
     let figures = &fight.figures;
     let here = |figure: &&FigureView<'_>| matches!(figure.presence, Presence::Here | Presence::Hidden);
     let mut shown: Vec<&FigureView<'_>> = figures.iter().filter(here).collect();
     // Those who lie are drawn first, so that they cover nobody.
-    shown.sort_by_key(|figure| figure.condition <= Condition::Semiconscious);
+    shown.sort_by_key(|figure| figure.condition <= FigureCondition::Semiconscious);
     html! {
         g #tokens data-part="tokens" {
             (charms::zones(fight))
@@ -69,7 +69,7 @@ fn token(figure: &FigureView<'_>, turn: &TurnView, crowd: &[u8], acting: bool) -
     let (x, y) = middle(&figure.hexes);
     let place = crowd.iter().position(|who| *who == figure.who.0).unwrap_or(0);
     let (dx, dy, scale) = spread(place, crowd.len());
-    let able = figure.condition == Condition::Able;
+    let able = figure.condition == FigureCondition::Able;
     html! {
         g.token.(side_class(figure.side.0)).(posture_class(figure.posture)).(condition_class(figure.condition))
             .mine[figure.yours].acting[acting].unseen-by-foes[figure.hidden].invisible[charms::is_invisible(figure)]
@@ -85,7 +85,7 @@ fn token(figure: &FigureView<'_>, turn: &TurnView, crowd: &[u8], acting: bool) -
             g.piece transform=(format!("translate({} {}) scale({scale})", x + dx, y + dy)) {
                 (charms::about(figure, turn))
                 (arcs(figure.fatigue, figure.body))
-                @if able || figure.condition == Condition::Semiconscious { (notch(figure.facing)) }
+                @if able || figure.condition == FigureCondition::Semiconscious { (notch(figure.facing)) }
                 path.shape d=(shape(figure.side.0)) {}
                 (bearing(figure.posture, figure.condition))
                 text.label { (label(figure.name)) }
@@ -130,12 +130,12 @@ fn posture_class(posture: Posture) -> &'static str {
     }
 }
 
-fn condition_class(condition: Condition) -> &'static str {
+fn condition_class(condition: FigureCondition) -> &'static str {
     match condition {
-        Condition::Able => "able",
-        Condition::Semiconscious => "dazed",
-        Condition::Unconscious => "fallen",
-        Condition::Dead => "dead",
+        FigureCondition::Able => "able",
+        FigureCondition::Semiconscious => "dazed",
+        FigureCondition::Unconscious => "fallen",
+        FigureCondition::Dead => "dead",
     }
 }
 
@@ -144,8 +144,8 @@ fn notch(facing: Side) -> Markup {
 }
 
 /// What is left of both pools: Fatigue on the left, Body on the right, full from bottom to top.
-fn arcs(fatigue: Pool, body: Pool) -> Markup {
-    let share = |pool: Pool| i32::from(pool.now.max(0)) * 100 / i32::from(pool.start.max(1));
+fn arcs(fatigue: PoolPoints, body: PoolPoints) -> Markup {
+    let share = |pool: PoolPoints| i32::from(pool.now.max(0)) * 100 / i32::from(pool.start.max(1));
     html! {
         path.arc.rest d="M-4 29A29 29 0 0 1-4-29" {}
         path.arc.rest d="M4 29A29 29 0 0 0 4-29" {}
@@ -155,7 +155,7 @@ fn arcs(fatigue: Pool, body: Pool) -> Markup {
 }
 
 /// How it holds itself, and whether it is out of the fight.
-fn bearing(posture: Posture, condition: Condition) -> Markup {
+fn bearing(posture: Posture, condition: FigureCondition) -> Markup {
     html! {
         @match posture {
             Posture::Standing => {}
@@ -164,9 +164,9 @@ fn bearing(posture: Posture, condition: Condition) -> Markup {
             Posture::Flying => path.bearing d="M-30-14q9-9 15 0M30-14q-9-9-15 0" {},
         }
         @match condition {
-            Condition::Able | Condition::Semiconscious => {}
-            Condition::Unconscious => path.out d="M-18-18 18 18" {},
-            Condition::Dead => path.out d="M-18-18 18 18M18-18-18 18" {},
+            FigureCondition::Able | FigureCondition::Semiconscious => {}
+            FigureCondition::Unconscious => path.out d="M-18-18 18 18" {},
+            FigureCondition::Dead => path.out d="M-18-18 18 18M18-18-18 18" {},
         }
     }
 }
@@ -186,14 +186,14 @@ pub(super) fn label(name: &str) -> String {
 
 /// Everything about a figure that everybody sees, in words.
 pub(super) fn words(figure: &FigureView<'_>) -> String {
-    let pool = |name: &str, pool: Pool| format!("{name} {} of {}", pool.now, pool.start);
+    let pool = |name: &str, pool: PoolPoints| format!("{name} {} of {}", pool.now, pool.start);
     let mut words = vec![format!("facing {}", figure.facing)];
     words.push(posture_class(figure.posture).to_owned());
     match figure.condition {
-        Condition::Able => {}
-        Condition::Semiconscious => words.push("half conscious".to_owned()),
-        Condition::Unconscious => words.push("unconscious".to_owned()),
-        Condition::Dead => words.push("dead".to_owned()),
+        FigureCondition::Able => {}
+        FigureCondition::Semiconscious => words.push("half conscious".to_owned()),
+        FigureCondition::Unconscious => words.push("unconscious".to_owned()),
+        FigureCondition::Dead => words.push("dead".to_owned()),
     }
     words.extend(figure.hidden.then(|| "hidden from others".to_owned()));
     words.extend(figure.engaged.then(|| "engaged".to_owned()));
@@ -218,10 +218,10 @@ pub(super) fn fate(figure: &FigureView<'_>) -> &'static str {
         (Presence::Fled, _) => "left the field",
         (Presence::Surrendered, _) => "gave up",
         (Presence::Removed, _) => "was taken away",
-        (_, Condition::Dead) => "dead",
-        (_, Condition::Unconscious) => "unconscious",
-        (_, Condition::Semiconscious) => "half conscious",
-        (_, Condition::Able) => "on its feet",
+        (_, FigureCondition::Dead) => "dead",
+        (_, FigureCondition::Unconscious) => "unconscious",
+        (_, FigureCondition::Semiconscious) => "half conscious",
+        (_, FigureCondition::Able) => "on its feet",
     }
 }
 
@@ -245,7 +245,7 @@ pub(super) fn drawn(entrant: &Entrant, scale: &str) -> Markup {
             g.piece transform=(format!("translate({x} {y}) scale({scale})")) {
                 (notch(entrant.facing))
                 path.shape d=(shape(entrant.side.0)) {}
-                @if scale == "1" { (bearing(entrant.posture, Condition::Able)) text.label { (label(&entrant.profile.name)) } }
+                @if scale == "1" { (bearing(entrant.posture, FigureCondition::Able)) text.label { (label(&entrant.profile.name)) } }
             }
         }
     }

@@ -2,11 +2,11 @@
 
 use maud::{Markup, html};
 
-use super::Fight;
+use super::BattlePage;
 use web::pages::table::tray as common;
 
 /// The place to talk, with the dice behind it; or why there is none.
-pub(super) fn tray(fight: &Fight<'_>) -> Markup {
+pub(super) fn tray(fight: &BattlePage<'_>) -> Markup {
     html! {
         section.tray data-part="tray" aria-label="Talk and dice" {
             @if fight.view.offers.has("roll") {

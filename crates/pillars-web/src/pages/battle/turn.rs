@@ -7,11 +7,11 @@ use play::game::Prompt;
 use play::gathering::Holder;
 use serde_json::value::RawValue;
 
-use super::Fight;
+use super::BattlePage;
 use web::failure::sentence;
 
 /// The turn, its six phases with the present one lit, and whom the table awaits.
-pub(super) fn turn(fight: &Fight<'_>) -> Markup {
+pub(super) fn turn(fight: &BattlePage<'_>) -> Markup {
     let turn = &fight.turn;
     html! {
         section.turn data-part="turn" aria-label="The turn" data-turn=(turn.turn) data-over[turn.over] {
@@ -29,7 +29,7 @@ pub(super) fn turn(fight: &Fight<'_>) -> Markup {
 }
 
 /// Whom the table awaits and for what; all who are asked at once.
-fn awaited(fight: &Fight<'_>) -> Markup {
+fn awaited(fight: &BattlePage<'_>) -> Markup {
     let mine = fight.asked_of_me().next();
     html! {
         p.awaits #awaits data-mine[mine.is_some()] data-next=[next(fight)] data-curtain[!fight.past && fight.page.table.has_secrets_between(&fight.page.shared)] data-next-name=[next(fight).map(|seat| fight.name_of(seat))] {
@@ -49,14 +49,14 @@ fn awaited(fight: &Fight<'_>) -> Markup {
 }
 
 /// To whom the screen goes: another of those who share it is awaited, and the reader is not.
-fn next(fight: &Fight<'_>) -> Option<Seat> {
+fn next(fight: &BattlePage<'_>) -> Option<Seat> {
     let shared = &fight.page.shared;
     let others = || fight.asked().iter().map(|prompt| prompt.to).find(|to| shared.contains(to));
     if fight.past || fight.turn.over || fight.asked_of_me().next().is_some() { None } else { others() }
 }
 
 /// How long somebody has to answer before the clock does. It says so when it is asked, and never by itself.
-fn time_left(fight: &Fight<'_>, prompt: &Prompt<Box<RawValue>>) -> Markup {
+fn time_left(fight: &BattlePage<'_>, prompt: &Prompt<Box<RawValue>>) -> Markup {
     let page = fight.page;
     html! {
         @if let Some(left) = page.table.time_left(&prompt.id, prompt.to, page.now).filter(|_| !fight.past && page.table.gathering().holder(prompt.to) != Holder::Bot) {
@@ -75,7 +75,7 @@ fn minutes(left: u64) -> String {
 }
 
 /// Who sits on a seat that is awaited, and what they fight for.
-fn player(fight: &Fight<'_>, seat: Seat) -> Markup {
+fn player(fight: &BattlePage<'_>, seat: Seat) -> Markup {
     let people = fight.page.table.gathering();
     let note = match people.holder(seat) {
         Holder::Person(_) => None,
@@ -86,7 +86,7 @@ fn player(fight: &Fight<'_>, seat: Seat) -> Markup {
 }
 
 /// How it ended.
-pub(super) fn ending(fight: &Fight<'_>) -> Markup {
+pub(super) fn ending(fight: &BattlePage<'_>) -> Markup {
     html! {
         strong { "The fight is over. " }
         @match fight.turn.winner {
@@ -97,7 +97,7 @@ pub(super) fn ending(fight: &Fight<'_>) -> Markup {
 }
 
 /// How the fight is won, besides by being the last side standing.
-pub(super) fn goals(fight: &Fight<'_>) -> Markup {
+pub(super) fn goals(fight: &BattlePage<'_>) -> Markup {
     html! {
         @if !fight.field.goals.is_empty() {
             ul.goals { @for goal in fight.field.goals { li { (words(fight, goal)) } } }
@@ -105,7 +105,7 @@ pub(super) fn goals(fight: &Fight<'_>) -> Markup {
     }
 }
 
-fn words(fight: &Fight<'_>, goal: &Goal) -> String {
+fn words(fight: &BattlePage<'_>, goal: &Goal) -> String {
     let side = |team: &Team| fight.side(*team).to_owned();
     let turns = |count: u16| if count == 1 { "one turn".to_owned() } else { format!("{count} turns") };
     match goal {

@@ -4,11 +4,11 @@ use maud::{Markup, html};
 use play::Role;
 use play::scene::Wish;
 
-use super::Fight;
+use super::BattlePage;
 use web::pages::form::{self, Scope};
 
 /// The wishes that there are, those of the reader marked.
-pub(super) fn wishes(fight: &Fight<'_>) -> Markup {
+pub(super) fn wishes(fight: &BattlePage<'_>) -> Markup {
     let page = fight.page;
     let own: Vec<&str> = page.table.sight(page.seat).wishes().collect();
     let held = page.wishes.iter().filter(|wish| own.contains(&wish.key)).count();

@@ -3,16 +3,16 @@
 use maud::{Markup, html};
 use pillars::camp::view::{CamperView, OwnView};
 use pillars::equipment::Holding;
-use pillars::pools::Pool;
+use pillars::pools::PoolPoints;
 use play::{Role, Seat};
 
-use super::{Ground, among, checks, dealing, home};
+use super::{CampPage, among, checks, dealing, home};
 use web::failure::sentence;
 use web::pages::offers::wire;
 use web::pages::table::links;
 
 /// Everybody who is here, and the way to bring somebody.
-pub(super) fn party(ground: &Ground<'_>) -> Markup {
+pub(super) fn party(ground: &CampPage<'_>) -> Markup {
     let open = ground.page.table.gathering().closed.is_none();
     let brings = open && ground.page.seat.role() == Role::Player;
     html! {
@@ -35,7 +35,7 @@ pub(super) fn party(ground: &Ground<'_>) -> Markup {
     }
 }
 
-fn card(ground: &Ground<'_>, camper: &CamperView<'_>) -> Markup {
+fn card(ground: &CampPage<'_>, camper: &CamperView<'_>) -> Markup {
     let who = camper.who.0;
     let left = ground.has_left(camper);
     html! {
@@ -57,7 +57,7 @@ fn card(ground: &Ground<'_>, camper: &CamperView<'_>) -> Markup {
 }
 
 /// Who plays somebody, and whether they are away; whoever reads the page is here.
-fn player(ground: &Ground<'_>, seat: Seat, left: bool) -> Markup {
+fn player(ground: &CampPage<'_>, seat: Seat, left: bool) -> Markup {
     let here = seat == ground.page.seat || ground.page.here.contains(&seat);
     html! {
         @if seat == ground.page.seat { "yours" } @else { bdi { (ground.name_of(seat)) } }
@@ -67,7 +67,7 @@ fn player(ground: &Ground<'_>, seat: Seat, left: bool) -> Markup {
 }
 
 /// A pool as a number and a bar, with marks where injury begins to tell.
-fn bar(name: &str, pool: Pool) -> Markup {
+fn bar(name: &str, pool: PoolPoints) -> Markup {
     let start = i32::from(pool.start.max(1));
     let share = |value: i32| (value * 1000 / start).clamp(0, 1000);
     html! {
@@ -102,7 +102,7 @@ fn plight(camper: &CamperView<'_>) -> Markup {
 }
 
 /// What the player and the GM see and do.
-fn mine(ground: &Ground<'_>, camper: &CamperView<'_>, own: &OwnView<'_>) -> Markup {
+fn mine(ground: &CampPage<'_>, camper: &CamperView<'_>, own: &OwnView<'_>) -> Markup {
     html! {
         p {
             "Purse " b { (own.purse) } "; food for " (own.food_days) @if own.food_days == 1 { " day" } @else { " days" }
@@ -119,7 +119,7 @@ fn mine(ground: &Ground<'_>, camper: &CamperView<'_>, own: &OwnView<'_>) -> Mark
     }
 }
 
-fn save(ground: &Ground<'_>, camper: &CamperView<'_>) -> Markup {
+fn save(ground: &CampPage<'_>, camper: &CamperView<'_>) -> Markup {
     let who = camper.who.0.to_string();
     html! {
         @if camper.save_due && ground.open_for("save", "who", camper.who).is_some() {
@@ -130,7 +130,7 @@ fn save(ground: &Ground<'_>, camper: &CamperView<'_>) -> Markup {
 }
 
 /// Wounds that somebody can look after, each with its chance; or why there are none.
-fn tend(ground: &Ground<'_>, camper: &CamperView<'_>) -> Markup {
+fn tend(ground: &CampPage<'_>, camper: &CamperView<'_>) -> Markup {
     let healer = camper.who.0.to_string();
     let patients = ground.open_for("tend", "healer", camper.who).map_or(&[][..], |slots| among(slots, "patient"));
     html! {

@@ -5,12 +5,12 @@ use pillars::camp::view::CamperView;
 use pillars::checks::FAR;
 use play::options::{Choice, ModifierKind};
 
-use super::{Ground, among};
+use super::{CampPage, among};
 use web::pages::offers::wire;
 use web::pages::worked::signed;
 
 /// A button for each attribute, and a list of skills.
-pub(super) fn checks(ground: &Ground<'_>, camper: &CamperView<'_>) -> Markup {
+pub(super) fn checks(ground: &CampPage<'_>, camper: &CamperView<'_>) -> Markup {
     let Some(slots) = ground.open_for("check", "who", camper.who) else { return html! {} };
     let (attributes, skills): (Vec<&Choice>, Vec<&Choice>) =
         among(slots, "of").iter().partition(|choice| choice.value.get("attribute").is_some());
@@ -20,7 +20,7 @@ pub(super) fn checks(ground: &Ground<'_>, camper: &CamperView<'_>) -> Markup {
     }
 }
 
-fn button(ground: &Ground<'_>, camper: &CamperView<'_>, of: &Choice) -> Markup {
+fn button(ground: &CampPage<'_>, camper: &CamperView<'_>, of: &Choice) -> Markup {
     let (who, value) = (camper.who.0.to_string(), wire(of));
     let key = of.value.get("attribute").and_then(|key| key.as_str()).unwrap_or_default();
     let inside = html! {
@@ -38,7 +38,7 @@ fn because(odds: &play::options::Chance) -> String {
     format!("{} of {} throws: {}", odds.good, odds.total, sum.collect::<Vec<_>>().join(", "))
 }
 
-fn skill(ground: &Ground<'_>, camper: &CamperView<'_>, skills: &[&Choice]) -> Markup {
+fn skill(ground: &CampPage<'_>, camper: &CamperView<'_>, skills: &[&Choice]) -> Markup {
     let who = camper.who.0.to_string();
     let learned = |choice: &&&Choice| {
         choice

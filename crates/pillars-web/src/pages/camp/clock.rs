@@ -5,12 +5,12 @@ use pillars::camp::view;
 use pillars::rest::{Pause, mana_hours, rest};
 use play::options::Choice;
 
-use super::Ground;
+use super::CampPage;
 use web::failure::sentence;
 use web::pages::offers::wire;
 
 /// The hour, and the pauses that may be made.
-pub(super) fn clock(ground: &Ground<'_>) -> Markup {
+pub(super) fn clock(ground: &CampPage<'_>) -> Markup {
     let now = view::clock(&ground.sight);
     let pauses = ground.offers.choices("pass", "pause");
     html! {
@@ -27,7 +27,7 @@ pub(super) fn clock(ground: &Ground<'_>) -> Markup {
     }
 }
 
-fn pass(ground: &Ground<'_>, pause: &Choice) -> Markup {
+fn pass(ground: &CampPage<'_>, pause: &Choice) -> Markup {
     let key = wire(pause);
     let brings = serde_json::from_value(pause.value.clone()).ok().and_then(|pause| brings(ground, pause));
     let inside = html! {
@@ -37,9 +37,9 @@ fn pass(ground: &Ground<'_>, pause: &Choice) -> Markup {
 }
 
 /// What a pause gives back to whoever lacks most.
-fn brings(ground: &Ground<'_>, pause: Pause) -> Option<String> {
+fn brings(ground: &CampPage<'_>, pause: Pause) -> Option<String> {
     let rest = rest(pause, 0, ground.sight.house().body_healing, mana_hours(None));
-    let most = |points: i16, of: fn(&view::CamperView<'_>) -> Option<pillars::pools::Pool>| {
+    let most = |points: i16, of: fn(&view::CamperView<'_>) -> Option<pillars::pools::PoolPoints>| {
         ground
             .party
             .iter()

@@ -4,12 +4,12 @@ use maud::{Markup, html};
 use pillars::camp::view::CamperView;
 use play::options::{Choice, Slot};
 
-use super::{Ground, among, most};
+use super::{CampPage, among, most};
 use web::failure::sentence;
 use web::pages::offers::wire;
 
 /// What somebody may hand over and pay, and be paid.
-pub(super) fn dealing(ground: &Ground<'_>, camper: &CamperView<'_>) -> Markup {
+pub(super) fn dealing(ground: &CampPage<'_>, camper: &CamperView<'_>) -> Markup {
     let who = camper.who.0;
     let (gives, pays, paid) = (
         ground.open_for("hand_over", "from", camper.who),
@@ -37,7 +37,7 @@ fn receivers(name: &str, slots: &[Slot]) -> Markup {
 }
 
 /// A thing with its place and how many: its value holds both, so that one list is enough.
-fn hand_over(ground: &Ground<'_>, camper: &CamperView<'_>, slots: &[Slot]) -> Markup {
+fn hand_over(ground: &CampPage<'_>, camper: &CamperView<'_>, slots: &[Slot]) -> Markup {
     let who = camper.who.0.to_string();
     let places = |item: &Choice| among(&item.then, "place").to_vec();
     let inside = html! {
@@ -55,7 +55,7 @@ fn hand_over(ground: &Ground<'_>, camper: &CamperView<'_>, slots: &[Slot]) -> Ma
     ground.act("hand_over", &format!("hand-over-{who}"), &[("from", &who)], &inside)
 }
 
-fn pay(ground: &Ground<'_>, camper: &CamperView<'_>, slots: &[Slot]) -> Markup {
+fn pay(ground: &CampPage<'_>, camper: &CamperView<'_>, slots: &[Slot]) -> Markup {
     let who = camper.who.0.to_string();
     let inside = html! {
         div.row {
@@ -67,7 +67,7 @@ fn pay(ground: &Ground<'_>, camper: &CamperView<'_>, slots: &[Slot]) -> Markup {
     ground.act("pay", &format!("pay-{who}"), &[("from", &who)], &inside)
 }
 
-fn reward(ground: &Ground<'_>, camper: &CamperView<'_>, slots: &[Slot]) -> Markup {
+fn reward(ground: &CampPage<'_>, camper: &CamperView<'_>, slots: &[Slot]) -> Markup {
     let who = camper.who.0.to_string();
     let inside = html! {
         div.row {

@@ -2,16 +2,16 @@
 
 use maud::{Markup, html};
 
-use super::Ground;
+use super::CampPage;
 
 /// The fights that have ended and of which the camp does not know yet.
-pub(crate) fn unsettled(ground: &Ground<'_>) -> Option<u32> {
+pub(crate) fn unsettled(ground: &CampPage<'_>) -> Option<u32> {
     let settled = ground.sight.settled();
     ground.page.table.ended_scenes().find(|number| !settled.contains(number))
 }
 
 /// What comes next: what a fight left, or the next one.
-pub(super) fn fight(ground: &Ground<'_>) -> Markup {
+pub(super) fn fight(ground: &CampPage<'_>) -> Markup {
     let open = ground.page.table.gathering().closed.is_none();
     html! {
         section data-part="fight" aria-label="Fights" {

@@ -3,13 +3,13 @@
 use maud::{Markup, html};
 use pillars::camp::view::{self, FoeView};
 
-use super::{Ground, among};
+use super::{CampPage, among};
 use play::options::{Domain, Slot};
 use web::failure::sentence;
 use web::pages::offers::wire;
 
 /// The opponents that the reader knows of, and the form that thinks of one more.
-pub(super) fn foes(ground: &Ground<'_>) -> Markup {
+pub(super) fn foes(ground: &CampPage<'_>) -> Markup {
     let foes = view::foes(&ground.sight);
     html! {
         section data-part="foes" aria-labelledby="foes-title" {
@@ -22,7 +22,7 @@ pub(super) fn foes(ground: &Ground<'_>) -> Markup {
     }
 }
 
-fn one(ground: &Ground<'_>, foe: &FoeView<'_>) -> Markup {
+fn one(ground: &CampPage<'_>, foe: &FoeView<'_>) -> Markup {
     let button = |verb: &str, words: &str| {
         let able = ground.offers.takes(verb, "foe", foe.name);
         let inside = html! { button.quiet type="submit" aria-label={ (words) " " (foe.name) } { (words) } };
@@ -44,7 +44,7 @@ fn slug(name: &str) -> String {
     name.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' }).collect()
 }
 
-fn oppose(ground: &Ground<'_>, slots: &[Slot]) -> Markup {
+fn oppose(ground: &CampPage<'_>, slots: &[Slot]) -> Markup {
     let bounds = |name: &str| match slots.iter().find(|slot| slot.name == name).map(|slot| &slot.domain) {
         Some(Domain::Number { min, max }) => (*min, *max),
         Some(_) | None => (1, 20),

@@ -4,17 +4,17 @@ use maud::{Markup, html};
 use pillars::camp::view::{CamperView, OwnView};
 use play::Seat;
 
-use super::Ground;
+use super::CampPage;
 
 /// Whether the reader may write home what happened to somebody: the GM, and the owner where there is none.
-fn confirms(ground: &Ground<'_>, camper: &CamperView<'_>) -> bool {
+fn confirms(ground: &CampPage<'_>, camper: &CamperView<'_>) -> bool {
     let open = ground.page.table.gathering().closed.is_none();
     let own = camper.seat == ground.page.seat;
     open && !ground.has_left(camper) && (ground.page.seat == Seat::Gm || own && ground.runs())
 }
 
 /// What would be written home of one, and going home.
-pub(super) fn one(ground: &Ground<'_>, camper: &CamperView<'_>, own: &OwnView<'_>) -> Markup {
+pub(super) fn one(ground: &CampPage<'_>, camper: &CamperView<'_>, own: &OwnView<'_>) -> Markup {
     let who = camper.who.0.to_string();
     let after = ground.page.table.number(ground.page.seat).to_string();
     let pins = [("who", who.as_str()), ("after", &after)];
@@ -39,7 +39,7 @@ pub(super) fn one(ground: &Ground<'_>, camper: &CamperView<'_>, own: &OwnView<'_
 }
 
 /// Writing home what happened to everybody at once.
-pub(super) fn all(ground: &Ground<'_>) -> Markup {
+pub(super) fn all(ground: &CampPage<'_>) -> Markup {
     let changed = |camper: &&CamperView<'_>| camper.own.as_ref().is_some_and(|own| !own.changes.is_empty());
     let count = ground.party.iter().filter(changed).filter(|camper| confirms(ground, camper)).count();
     let after = ground.page.table.number(ground.page.seat).to_string();

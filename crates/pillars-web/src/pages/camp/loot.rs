@@ -5,11 +5,11 @@ use pillars::camp::{Hoard, view};
 use play::options::Choice;
 
 use super::dealing::copper;
-use super::{Ground, among, most};
+use super::{CampPage, among, most};
 use web::pages::offers::wire;
 
 /// The loot with who may take of it, and the GM's hand in it.
-pub(super) fn loot(ground: &Ground<'_>) -> Markup {
+pub(super) fn loot(ground: &CampPage<'_>) -> Markup {
     let loot = view::loot(&ground.sight);
     html! {
         section data-part="loot" aria-labelledby="loot-title" {
@@ -23,7 +23,7 @@ pub(super) fn loot(ground: &Ground<'_>) -> Markup {
     }
 }
 
-fn pile(ground: &Ground<'_>, hoard: &Hoard, hidden: bool) -> Markup {
+fn pile(ground: &CampPage<'_>, hoard: &Hoard, hidden: bool) -> Markup {
     html! {
         ul.pile {
             @if hoard.coins.in_copper() > 0 {
@@ -50,7 +50,7 @@ fn takers(of: &[&Choice], what: &str) -> Markup {
     }
 }
 
-fn take(ground: &Ground<'_>, item: &str, name: &str) -> Markup {
+fn take(ground: &CampPage<'_>, item: &str, name: &str) -> Markup {
     let has = |who: &&Choice| among(&who.then, "item").iter().any(|choice| wire(choice) == item);
     let takers_of: Vec<&Choice> = ground.offers.choices("take_loot", "who").iter().filter(has).collect();
     let there = takers_of.first().and_then(|who| among(&who.then, "item").iter().find(|choice| wire(choice) == item));
@@ -66,7 +66,7 @@ fn take(ground: &Ground<'_>, item: &str, name: &str) -> Markup {
     html! { @if !takers_of.is_empty() { (ground.act("take_loot", &format!("take-{item}"), &[("item", item)], &inside)) } }
 }
 
-fn take_coins(ground: &Ground<'_>) -> Markup {
+fn take_coins(ground: &CampPage<'_>) -> Markup {
     let takers_of: Vec<&Choice> = ground.offers.choices("take_coins", "who").iter().collect();
     let there = takers_of.iter().map(|who| most(&who.then, "copper")).max().unwrap_or(1);
     let inside = html! {
@@ -75,14 +75,14 @@ fn take_coins(ground: &Ground<'_>) -> Markup {
     html! { @if !takers_of.is_empty() { (ground.act("take_coins", "take-coins", &[], &inside)) } }
 }
 
-fn away(ground: &Ground<'_>, item: &str, name: &str, count: u16, hidden: bool) -> Markup {
+fn away(ground: &CampPage<'_>, item: &str, name: &str, count: u16, hidden: bool) -> Markup {
     let (count, secret) = (count.to_string(), hidden.to_string());
     let inside = html! { button.quiet type="submit" aria-label={ "Take " (name) " away from the loot" } { "Remove" } };
     let pins = [("item", item), ("count", count.as_str()), ("hidden", &secret)];
     html! { @if ground.offers.has("remove_loot") { (ground.act("remove_loot", &format!("away-{item}-{secret}"), &pins, &inside)) } }
 }
 
-fn away_coins(ground: &Ground<'_>, hoard: &Hoard, hidden: bool) -> Markup {
+fn away_coins(ground: &CampPage<'_>, hoard: &Hoard, hidden: bool) -> Markup {
     let (copper, secret) = (hoard.coins.in_copper().to_string(), hidden.to_string());
     let inside = html! { button.quiet type="submit" aria-label="Take the coins away from the loot" { "Remove" } };
     let pins = [("copper", copper.as_str()), ("hidden", &secret)];
@@ -90,7 +90,7 @@ fn away_coins(ground: &Ground<'_>, hoard: &Hoard, hidden: bool) -> Markup {
 }
 
 /// What the GM puts there: things, coins, pay.
-fn add(ground: &Ground<'_>) -> Markup {
+fn add(ground: &CampPage<'_>) -> Markup {
     let places = ground.offers.choices("add_loot", "hidden");
     let items = places.first().map_or(&[][..], |place| among(&place.then, "item"));
     let coins = ground.offers.choices("add_coins", "hidden");

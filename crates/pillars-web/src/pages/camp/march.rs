@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pillars::battle::Setup;
-use pillars::battle::scenario::{Scenario, Stored};
+use pillars::battle::scenario::{BookScenario, Scenario};
 use play::{CommandId, TableId};
 
 use crate::pages::OwnScenario;
@@ -24,7 +24,7 @@ pub struct Marcher {
 }
 
 /// A fight that was chosen.
-pub struct Chosen<'a> {
+pub struct MarchFight<'a> {
     /// By what it is asked for.
     pub key: &'a str,
     /// What it is about.
@@ -44,11 +44,11 @@ pub struct MarchPage<'a> {
     /// The table.
     pub table: TableId,
     /// Every stored scenario.
-    pub scenarios: &'a [(Stored, Scenario)],
+    pub scenarios: &'a [(BookScenario, Scenario)],
     /// The visitor's own.
     pub own: &'a [OwnScenario],
     /// The one that was chosen.
-    pub chosen: Option<Chosen<'a>>,
+    pub chosen: Option<MarchFight<'a>>,
     /// What was wrong with the form.
     pub fault: Option<String>,
 }
@@ -91,7 +91,7 @@ fn choose(page: &MarchPage<'_>) -> Markup {
     }
 }
 
-fn muster(page: &MarchPage<'_>, chosen: &Chosen<'_>) -> Markup {
+fn muster(page: &MarchPage<'_>, chosen: &MarchFight<'_>) -> Markup {
     html! {
         h2 { (chosen.scenario.setup.name) }
         p { (chosen.scenario.about) }

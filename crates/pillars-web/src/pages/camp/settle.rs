@@ -1,7 +1,7 @@
 //! What goes back to camp after a fight: each character with what it lost, and what was found, for somebody to confirm.
 
 use maud::{Markup, html};
-use pillars::camp::Piece;
+use pillars::camp::LootPiece;
 use play::{CommandId, TableId};
 
 use web::chance::fresh_bytes;
@@ -9,7 +9,7 @@ use web::failure::sentence;
 use web::pages::shell;
 
 /// How one comes out of a fight.
-pub struct Returning {
+pub struct ReturnLine {
     /// By what the camp names it.
     pub who: u16,
     /// What it is called.
@@ -29,9 +29,9 @@ pub struct SettlePage<'a> {
     /// Whether it was fought out.
     pub over: bool,
     /// Those who come back.
-    pub back: &'a [Returning],
+    pub back: &'a [ReturnLine],
     /// What could be found.
-    pub loot: &'a [Piece],
+    pub loot: &'a [LootPiece],
     /// What was wrong with the form.
     pub fault: Option<String>,
 }
@@ -56,7 +56,7 @@ pub fn settle(page: &SettlePage<'_>) -> Markup {
     shell::styled("What goes back to camp", &["base.css", "camp.css"], &[], &body)
 }
 
-fn returning(one: &Returning) -> Markup {
+fn returning(one: &ReturnLine) -> Markup {
     html! {
         li #{ "back-" (one.who) } {
             label.pick { input type="checkbox" name="back" value=(one.who) checked; h2 { bdi { (one.name) } } }
@@ -67,7 +67,7 @@ fn returning(one: &Returning) -> Markup {
     }
 }
 
-fn found(loot: &[Piece]) -> Markup {
+fn found(loot: &[LootPiece]) -> Markup {
     html! {
         fieldset {
             legend { "Found on the field, for the loot" }

@@ -1,7 +1,7 @@
 //! Prior experience: a year at a time, each track with its chances, what it teaches and pays, or why it is closed.
 
 use maud::{Markup, html};
-use pillars::creation::Prospect;
+use pillars::creation::TrackProspect;
 use play::options::{Choice, Domain, Slot};
 
 use super::CharacterPage;
@@ -24,7 +24,7 @@ pub(super) fn experience(page: &CharacterPage<'_>) -> Markup {
     }
 }
 
-fn card(page: &CharacterPage<'_>, track: &Prospect, focus: bool) -> Markup {
+fn card(page: &CharacterPage<'_>, track: &TrackProspect, focus: bool) -> Markup {
     let key = track.track.key();
     let choice = page.offers.choices("serve", "track").iter().find(|choice| wire(choice) == key);
     html! {

@@ -1,7 +1,7 @@
 //! The market: buying, giving back, wearing and readying; then a name, and into play.
 
 use maud::{Markup, html};
-use pillars::equipment::Place;
+use pillars::equipment::GearPlace;
 use play::options::{Choice, Domain, Slot};
 
 use super::{CharacterPage, wares};
@@ -84,7 +84,7 @@ pub(super) fn gear(page: &CharacterPage<'_>) -> Markup {
     }
 }
 
-fn put(page: &CharacterPage<'_>, item: &str, name: &str, from: Place, to: &Choice) -> Markup {
+fn put(page: &CharacterPage<'_>, item: &str, name: &str, from: GearPlace, to: &Choice) -> Markup {
     let (from, to) = (key(from), wire(to));
     let words = match to.as_str() {
         "worn" => "Wear",
@@ -98,7 +98,7 @@ fn put(page: &CharacterPage<'_>, item: &str, name: &str, from: Place, to: &Choic
 }
 
 /// The places to which the offers let a thing go from where it is.
-fn ways_from<'p>(page: &'p CharacterPage<'_>, item: &str, from: Place) -> &'p [Choice] {
+fn ways_from<'p>(page: &'p CharacterPage<'_>, item: &str, from: GearPlace) -> &'p [Choice] {
     let items = page.offers.choices("put", "item");
     let places = items.iter().find(|choice| wire(choice) == item).map_or(&[][..], |choice| values(&choice.then));
     let from = key(from);
@@ -112,6 +112,6 @@ fn values(slots: &[Slot]) -> &[Choice] {
     }
 }
 
-fn key(place: Place) -> String {
+fn key(place: GearPlace) -> String {
     serde_json::to_value(place).ok().and_then(|json| json.as_str().map(str::to_owned)).unwrap_or_default()
 }

@@ -21,7 +21,7 @@ mod rolls;
 mod spending;
 mod wounds;
 
-pub(super) use rolls::Checked;
+pub(super) use rolls::CheckReport;
 
 /// The whole sheet.
 pub(super) fn sheet(page: &CharacterPage<'_>) -> Markup {

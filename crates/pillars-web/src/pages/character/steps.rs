@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pillars::attributes::{self, Attribute};
-use pillars::creation::Step;
+use pillars::creation::CreationStep;
 
 use super::{CharacterPage, brief, experience, market, question};
 use web::failure::sentence;
@@ -35,37 +35,37 @@ pub(super) fn making(page: &CharacterPage<'_>) -> Markup {
     }
 }
 
-fn body(page: &CharacterPage<'_>, step: Step) -> Markup {
+fn body(page: &CharacterPage<'_>, step: CreationStep) -> Markup {
     match step {
-        Step::Attributes => attributes_step(page),
-        Step::Experience => experience::experience(page),
-        Step::Market => market::market(page),
-        Step::Appearance => simple(page, "What others see first.", "roll_appearance", None),
-        Step::Height => {
+        CreationStep::Attributes => attributes_step(page),
+        CreationStep::Experience => experience::experience(page),
+        CreationStep::Market => market::market(page),
+        CreationStep::Appearance => simple(page, "What others see first.", "roll_appearance", None),
+        CreationStep::Height => {
             let about = "In hands of four inches. Tall people are not better people; they are easier to see.";
             simple(page, about, "roll_height", Some(("choose_height", "hands")))
         }
-        Step::Weight => {
+        CreationStep::Weight => {
             let about = "A base weight in stones; what strength adds in muscle comes on top.";
             simple(page, about, "roll_weight", Some(("choose_weight", "stones")))
         }
-        Step::Provenance => {
+        CreationStep::Provenance => {
             let about = "The class one is born into. Your family’s, not necessarily yours for ever.";
             simple(page, about, "roll_provenance", Some(("choose_provenance", "class")))
         }
-        Step::Standing | Step::Trade => {
+        CreationStep::Standing | CreationStep::Trade => {
             let about = "The place of your family within its class.";
             simple(page, about, "roll_standing", Some(("choose_standing", "standing")))
         }
-        Step::Location => {
+        CreationStep::Location => {
             let about = "Where you grew up teaches you something, and decides how likely you are to read.";
             simple(page, about, "roll_location", Some(("choose_location", "location")))
         }
-        Step::Wealth => {
+        CreationStep::Wealth => {
             let about = "What your family has. Your first coins come from here.";
             simple(page, about, "roll_wealth", Some(("choose_wealth", "wealth")))
         }
-        Step::Alive | Step::Dead => html! {},
+        CreationStep::Alive | CreationStep::Dead => html! {},
     }
 }
 
@@ -160,12 +160,14 @@ fn ways(page: &CharacterPage<'_>) -> Markup {
 }
 
 /// How far the making has come.
-fn progress(now: Step) -> Markup {
-    let shown = |step: &Step| *step < Step::Alive && (*step != Step::Trade || now == Step::Trade);
+fn progress(now: CreationStep) -> Markup {
+    let shown = |step: &CreationStep| {
+        *step < CreationStep::Alive && (*step != CreationStep::Trade || now == CreationStep::Trade)
+    };
     html! {
         nav aria-label="Steps" {
             ol.progress {
-                @for step in Step::ALL.into_iter().filter(shown) {
+                @for step in CreationStep::ALL.into_iter().filter(shown) {
                     li.done[step < now] aria-current=[(step == now).then_some("step")] {
                         span { (step.name()) }
                         @if step < now { span.unseen { ", done" } }

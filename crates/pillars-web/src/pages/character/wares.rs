@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pillars::data::{Id, Listed};
-use pillars::equipment::{Coins, Item, Shelf};
+use pillars::equipment::{Coins, GoodsTable, Item};
 use pillars::sheet::does;
 use play::options::{Choice, Domain};
 
@@ -17,7 +17,7 @@ pub(super) fn wares(page: &CharacterPage<'_>) -> Markup {
             h2 #wares { "For sale" }
             (filter(page))
             @if shown.is_empty() { p.empty { "Nothing here is called that. Look for something else." } }
-            @for shelf in Shelf::ALL {
+            @for shelf in GoodsTable::ALL {
                 @if shown.iter().any(|item| item.shelf == shelf) {
                     h3 { (shelf.name()) }
                     ul.wares { @for item in shown.iter().filter(|item| item.shelf == shelf) { (ware(page, *item)) } }
@@ -35,16 +35,16 @@ fn is_looked_at(page: &CharacterPage<'_>, item: Id<Item>) -> bool {
     on_shelf && (find.is_empty() || item.name.to_lowercase().contains(&find))
 }
 
-fn shelf(page: &CharacterPage<'_>) -> Option<Shelf> {
-    let first = if page.look.find.trim().is_empty() { Some(Shelf::StandardPack) } else { None };
+fn shelf(page: &CharacterPage<'_>) -> Option<GoodsTable> {
+    let first = if page.look.find.trim().is_empty() { Some(GoodsTable::StandardPack) } else { None };
     match page.look.shelf.as_str() {
         "" => first,
         "all" => None,
-        shelf => Shelf::ALL.into_iter().find(|each| key(*each) == shelf).or(first),
+        shelf => GoodsTable::ALL.into_iter().find(|each| key(*each) == shelf).or(first),
     }
 }
 
-fn key(shelf: Shelf) -> String {
+fn key(shelf: GoodsTable) -> String {
     serde_json::to_value(shelf).ok().and_then(|json| json.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
@@ -61,7 +61,7 @@ fn filter(page: &CharacterPage<'_>) -> Markup {
                 label for="shelf" { "Shelf" }
                 select #shelf name="shelf" {
                     option value="all" selected[now.is_none()] { "All shelves" }
-                    @for shelf in Shelf::ALL { option value=(key(shelf)) selected[now == Some(shelf)] { (shelf.name()) } }
+                    @for shelf in GoodsTable::ALL { option value=(key(shelf)) selected[now == Some(shelf)] { (shelf.name()) } }
                 }
             }
             button type="submit" { "Show" }

@@ -5,7 +5,7 @@ use pillars::attributes::{self, Attribute, modifier};
 use pillars::body::{self, imperial, pounds};
 use pillars::data::Id;
 use pillars::house::Switch;
-use pillars::pools::Pool;
+use pillars::pools::PoolPoints;
 
 use super::frame::section;
 use super::link::{link, prose};
@@ -153,7 +153,7 @@ fn injury() -> Markup {
 fn bands(start: i16) -> Vec<(i16, Option<i16>, i16)> {
     let mut bands: Vec<(i16, Option<i16>, i16)> = Vec::new();
     for now in (0..=start).rev() {
-        let penalty = Pool { start, now }.penalty();
+        let penalty = PoolPoints { start, now }.penalty();
         match bands.last_mut() {
             Some((_, low, same)) if *same == penalty => *low = Some(now),
             Some(_) | None => bands.push((now, Some(now), penalty)),

@@ -3,7 +3,7 @@
 use pillars::attributes::Attribute;
 use pillars::data::{Id, Listed};
 use pillars::equipment::Item;
-use pillars::experience::{Gain, Track};
+use pillars::experience::{Track, YearGain};
 use pillars::house::Switch;
 use pillars::magic::{School, Spell};
 use pillars::rulings::{Ruling, cite};
@@ -12,10 +12,10 @@ use pillars::skills::Skill;
 use web::lookup::{EntryContent, LookupEntry, LookupKind, on_page};
 
 use super::link::{Anchored, href};
-use super::{Part, PillarsBook, gist};
+use super::{PillarsBook, RulesChapter, gist};
 
 pub(super) fn all() -> Vec<LookupEntry> {
-    let sections = Part::ALL.into_iter().flat_map(sections);
+    let sections = RulesChapter::ALL.into_iter().flat_map(sections);
     let attributes = Attribute::ALL.into_iter().map(attribute);
     let skills = Skill::list().ids().map(skill);
     let items = Item::list().ids().map(item);
@@ -43,7 +43,7 @@ fn spaced<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
     things.into_iter().map(|thing| thing.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-fn sections(part: Part) -> Vec<LookupEntry> {
+fn sections(part: RulesChapter) -> Vec<LookupEntry> {
     // Schools are entries of their own.
     let own = part.sections().into_iter().filter(|(id, _)| !id.starts_with("school-"));
     on_page(&part.chapter(), own)
@@ -53,7 +53,7 @@ fn attribute(attribute: Attribute) -> LookupEntry {
     let written = EntryContent {
         name: attribute.name().to_owned(),
         line: gist::attribute(attribute).to_owned(),
-        href: format!("{}#{}", Part::Attributes.path(), attribute.key()),
+        href: format!("{}#{}", RulesChapter::Attributes.path(), attribute.key()),
         also: vec![attribute.short().to_owned()],
         ..EntryContent::default()
     };
@@ -93,7 +93,7 @@ fn track(id: Id<Track>) -> LookupEntry {
     let taught = id.rows.iter().flat_map(|row| row.gains.iter()).chain(&id.opener);
     let mut skills: Vec<String> = Vec::new();
     for gain in taught {
-        if let Gain::Skill(skill) = gain
+        if let YearGain::Skill(skill) = gain
             && !skills.contains(&skill.name)
         {
             skills.push(skill.name.clone());

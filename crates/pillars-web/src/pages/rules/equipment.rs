@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pillars::data::{Id, Listed};
-use pillars::equipment::{Item, Shelf, bare_hands};
+use pillars::equipment::{GoodsTable, Item, bare_hands};
 
 use super::frame::section;
 use super::link::prose;
@@ -22,7 +22,7 @@ const MOVEMENT: (&str, &str) = ("movement", "Movement");
 const STRONGEST: i16 = 50;
 
 pub(super) fn sections() -> Vec<(String, String)> {
-    let shelves = Shelf::ALL.into_iter().map(|shelf| (shelf_anchor(shelf), shelf.name().to_owned()));
+    let shelves = GoodsTable::ALL.into_iter().map(|shelf| (shelf_anchor(shelf), shelf.name().to_owned()));
     let others = [BARE_HANDS, LOAD, MOVEMENT].map(|(id, name)| (id.to_owned(), name.to_owned()));
     shelves.chain(others).collect()
 }
@@ -30,19 +30,19 @@ pub(super) fn sections() -> Vec<(String, String)> {
 pub(super) fn body() -> Markup {
     html! {
         p { "1 MU is 1 gold piece (gp), 10 silver (sp), 100 copper (cp). " (prose("Weights of gear are ours, as the book has none (P170).")) }
-        @for shelf in Shelf::ALL { (section(&shelf_anchor(shelf), shelf.name(), &shelves::table(shelf))) }
+        @for shelf in GoodsTable::ALL { (section(&shelf_anchor(shelf), shelf.name(), &shelves::table(shelf))) }
         (section(BARE_HANDS.0, BARE_HANDS.1, &hands()))
         (section(LOAD.0, LOAD.1, &burden::load()))
         (section(MOVEMENT.0, MOVEMENT.1, &burden::movement()))
     }
 }
 
-fn shelf_anchor(shelf: Shelf) -> String {
+fn shelf_anchor(shelf: GoodsTable) -> String {
     format!("shelf-{}", shelf.name().to_lowercase().replace(", ", "-").replace(' ', "-"))
 }
 
 /// What stands on a shelf, in the book's order.
-fn on(shelf: Shelf) -> impl Iterator<Item = Id<Item>> {
+fn on(shelf: GoodsTable) -> impl Iterator<Item = Id<Item>> {
     Item::list().ids().filter(move |item| item.shelf == shelf)
 }
 

@@ -9,37 +9,37 @@ use pillars::magic::{School, Spell};
 use pillars::rulings::{Piece, Ruling, cite, pieces};
 use pillars::skills::Skill;
 
-use super::Part;
+use super::RulesChapter;
 
 /// Things of the data that have a place in the look-up.
 pub(crate) trait Anchored: Listed {
     /// The page.
-    const PART: Part;
+    const PART: RulesChapter;
     /// What comes before the key in the anchor, where keys of two lists would meet on a page.
     const BEFORE: &'static str = "";
 }
 
 impl Anchored for Skill {
-    const PART: Part = Part::Skills;
+    const PART: RulesChapter = RulesChapter::Skills;
 }
 impl Anchored for Track {
-    const PART: Part = Part::Tracks;
+    const PART: RulesChapter = RulesChapter::Tracks;
 }
 impl Anchored for Item {
-    const PART: Part = Part::Equipment;
+    const PART: RulesChapter = RulesChapter::Equipment;
 }
 impl Anchored for Spell {
-    const PART: Part = Part::Spells;
+    const PART: RulesChapter = RulesChapter::Spells;
 }
 impl Anchored for School {
-    const PART: Part = Part::Spells;
+    const PART: RulesChapter = RulesChapter::Spells;
     const BEFORE: &'static str = "school-";
 }
 impl Anchored for Ruling {
-    const PART: Part = Part::Rulings;
+    const PART: RulesChapter = RulesChapter::Rulings;
 }
 impl Anchored for Switch {
-    const PART: Part = Part::House;
+    const PART: RulesChapter = RulesChapter::House;
 }
 
 /// The anchor of an entry on its page.

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pillars::background::{self, Location};
 use pillars::data::{Id, Listed};
 use pillars::equipment::Item;
-use pillars::experience::{Gain, Track};
+use pillars::experience::{Track, YearGain};
 use pillars::house::TrackList;
 use pillars::skills::{Skill, SkillKind, UNSKILLED, points_for};
 
@@ -89,5 +89,5 @@ const fn kind(kind: SkillKind) -> Option<&'static str> {
 fn teaches(track: Id<Track>, skill: Id<Skill>) -> bool {
     let rows = track.rows.iter().flat_map(|row| row.gains.iter());
     let openers = track.opener.iter().chain(&track.opener_navy_coins).chain(&track.opener_working);
-    rows.chain(openers).any(|gain| *gain == Gain::Skill(skill))
+    rows.chain(openers).any(|gain| *gain == YearGain::Skill(skill))
 }

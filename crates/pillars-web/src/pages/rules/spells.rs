@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pillars::data::{Id, Listed};
-use pillars::magic::{self, Rank, School, Spell};
+use pillars::magic::{self, School, SchoolFrequency, Spell};
 
 use super::frame::section;
 use super::link::{anchor, link, own, prose};
@@ -56,10 +56,10 @@ fn draw() -> Markup {
     }
 }
 
-const fn ranked(rank: Rank) -> &'static str {
+const fn ranked(rank: SchoolFrequency) -> &'static str {
     match rank {
-        Rank::Common => "common",
-        Rank::LessCommon => "less common",
+        SchoolFrequency::Common => "common",
+        SchoolFrequency::LessCommon => "less common",
     }
 }
 

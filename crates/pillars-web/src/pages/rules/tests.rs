@@ -1,7 +1,7 @@
 //! Every chapter holds all of the data and the figures of the engine.
 
 use pillars::data::Listed;
-use pillars::equipment::{Item, Shelf};
+use pillars::equipment::{GoodsTable, Item};
 use pillars::experience::Track;
 use pillars::house::Switch;
 use pillars::magic::{School, Spell};
@@ -9,7 +9,7 @@ use pillars::rulings::Ruling;
 use pillars::skills::Skill;
 
 use super::link::{Anchored, anchor};
-use super::{Part, part};
+use super::{RulesChapter, part};
 
 fn holds_all<T: Anchored>() {
     let page = part(T::PART).into_string();
@@ -29,14 +29,14 @@ fn everything_in_the_data_has_its_place() {
     holds_all::<School>();
     holds_all::<Ruling>();
     holds_all::<Switch>();
-    let (equipment, rulings) = (part(Part::Equipment).into_string(), part(Part::Rulings).into_string());
-    for shelf in Shelf::ALL {
+    let (equipment, rulings) = (part(RulesChapter::Equipment).into_string(), part(RulesChapter::Rulings).into_string());
+    for shelf in GoodsTable::ALL {
         assert!(equipment.contains(shelf.name()), "{}", shelf.name());
     }
     for id in Ruling::list().ids() {
         assert!(rulings.contains(&format!("<span class=\"number\">{}</span>", id.key())), "{}", id.key());
     }
-    let house = part(Part::House).into_string();
+    let house = part(RulesChapter::House).into_string();
     for value in Switch::list().ids().flat_map(|switch| &switch.get().values) {
         assert!(house.contains(&format!("<code>{}</code>", value.value)), "{}", value.value);
     }
@@ -44,7 +44,7 @@ fn everything_in_the_data_has_its_place() {
 
 #[test]
 fn every_page_has_its_headings() {
-    for each in Part::ALL {
+    for each in RulesChapter::ALL {
         let page = part(each).into_string();
         for (id, name) in each.sections() {
             assert!(page.contains(&format!("<h2 id=\"{id}\">")), "{} lacks {name}", each.title());
@@ -54,13 +54,13 @@ fn every_page_has_its_headings() {
 
 #[test]
 fn tables_hold_the_figures_of_the_engine() {
-    let equipment = part(Part::Equipment).into_string();
+    let equipment = part(RulesChapter::Equipment).into_string();
     let broadsword = equipment.split("id=\"broadsword\"").nth(1).expect("it has a row").split("</tr>").next();
     let row = broadsword.expect("it ends");
     for figure in ["<td>2d6</td>", "<td>12</td>", "<td>80 gp</td>", "<td>5 lb</td>", "/rules/pillars/skills#sword"] {
         assert!(row.contains(figure), "{figure} is missing in {row}");
     }
-    let tracks = part(Part::Tracks).into_string();
+    let tracks = part(RulesChapter::Tracks).into_string();
     let table =
         tracks.split("id=\"table\"").nth(1).and_then(|rest| rest.split("</section>").next()).expect("it is there");
     assert_eq!(table.matches("<th scope=\"col\">").count(), 9, "the die and eight tracks");

@@ -1,24 +1,27 @@
 //! What figures and creatures have: three lists, filled from the price list.
 
 use maud::{Markup, html};
-use pillars::battle::creature::Piece;
+use pillars::battle::creature::KitPiece;
 use pillars::data::{Id, Listed};
-use pillars::equipment::{Gear, Item, Place, Shelf, Variant};
+use pillars::equipment::{Gear, GearPlace, GoodsTable, Item, Variant};
 use toml::{Table, Value};
 
 use super::SketchPage;
 use super::faults::at;
 use super::field::{Key, deed, plain};
 
-const LISTS: [(&str, &str, Place); 3] =
-    [("ready", "In the hands", Place::Ready), ("worn", "Worn", Place::Worn), ("carried", "Carried", Place::Carried)];
+const LISTS: [(&str, &str, GearPlace); 3] = [
+    ("ready", "In the hands", GearPlace::Ready),
+    ("worn", "Worn", GearPlace::Worn),
+    ("carried", "Carried", GearPlace::Carried),
+];
 
 /// The three lists. One that is not there is as its kind has it.
 pub(super) fn lists(page: &SketchPage<'_>, tree: &Table, key: &Key, gear: Option<&Gear>) -> Markup {
     html! { div.gear { @for (name, words, place) in LISTS { (list(page, tree, &key.to(name), words, gear, place)) } } }
 }
 
-fn list(page: &SketchPage<'_>, tree: &Table, key: &Key, words: &str, gear: Option<&Gear>, place: Place) -> Markup {
+fn list(page: &SketchPage<'_>, tree: &Table, key: &Key, words: &str, gear: Option<&Gear>, place: GearPlace) -> Markup {
     let own = key.value(tree).map(pieces);
     let usual: Vec<String> = gear
         .into_iter()
@@ -71,27 +74,29 @@ fn called(page: &SketchPage<'_>, piece: &str) -> String {
     if let Some((_, own)) = page.sketch.items.iter().find(|(own, _)| own == key) {
         return if count.is_empty() { own.name.to_string() } else { format!("{count} {}", own.name) };
     }
-    match piece.parse::<Piece>() {
-        Ok(Piece { item, count }) if count == item.lot => item.name.clone(),
-        Ok(Piece { item, count }) => format!("{count} {}", item.name.to_lowercase()),
+    match piece.parse::<KitPiece>() {
+        Ok(KitPiece { item, count }) if count == item.lot => item.name.clone(),
+        Ok(KitPiece { item, count }) => format!("{count} {}", item.name.to_lowercase()),
         Err(_) => piece.to_owned(),
     }
 }
 
 /// What can be had in a place: what the scenario made up, and the price list by shelf.
-fn items(page: &SketchPage<'_>, place: Place) -> Markup {
+fn items(page: &SketchPage<'_>, place: GearPlace) -> Markup {
     let fits = |item: &Item| match place {
-        Place::Ready => item.weapon().is_some() || item.shield().is_some(),
-        Place::Worn => item.armour().is_some(),
-        Place::Carried | Place::OnMount | Place::Left => item.is_ownable() && !item.carries() && !item.is_bundle(),
+        GearPlace::Ready => item.weapon().is_some() || item.shield().is_some(),
+        GearPlace::Worn => item.armour().is_some(),
+        GearPlace::Carried | GearPlace::OnMount | GearPlace::Left => {
+            item.is_ownable() && !item.carries() && !item.is_bundle()
+        }
     };
-    let on = |shelf: Shelf| Item::list().ids().filter(move |id| id.shelf == shelf && fits(id.get()));
+    let on = |shelf: GoodsTable| Item::list().ids().filter(move |id| id.shelf == shelf && fits(id.get()));
     let own: Vec<_> = page.sketch.items.iter().filter(|(_, variant)| fits(&variant.item())).collect();
     html! {
         @if !own.is_empty() {
             optgroup label="Gear of this scenario" { @for (key, variant) in own { option value=(key) { (variant.name) } } }
         }
-        @for shelf in Shelf::ALL {
+        @for shelf in GoodsTable::ALL {
             @if on(shelf).next().is_some() {
                 optgroup label=(shelf.name()) { @for id in on(shelf) { option value=(id.key()) { (id.name) } } }
             }

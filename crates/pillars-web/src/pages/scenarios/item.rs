@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use maud::{Markup, html};
 use pillars::data::{Id, Listed};
-use pillars::equipment::{Grip, Item, Kind, Trait, Variant, Weapon, bounds};
+use pillars::equipment::{Grip, Item, ItemKind, Trait, Variant, Weapon, bounds};
 use pillars::sheet::does;
 use toml::{Table, Value};
 
@@ -74,13 +74,13 @@ fn form(page: &SketchPage<'_>, tree: &Table, key: &Key, item: &str) -> Markup {
             @if let Some(item) = &sound { dl.follows aria-label="What it comes to" { dt { "In short" } dd { (does(item)) } dt { "Weighs" } dd { (item.weight()) } } }
             @if let Some(like) = like {
                 @match &like.kind {
-                    Kind::Weapon(weapon) => (weapons(page, tree, key, weapon)),
-                    Kind::Armour(armour) => {
+                    ItemKind::Weapon(weapon) => (weapons(page, tree, key, weapon)),
+                    ItemKind::Armour(armour) => {
                         (protection(page, tree, key, armour.stops, armour.dexterity))
                         (choice(page, tree, &key.to("forbids"), "It forbids", &owned(&FORBIDS)))
                     }
-                    Kind::Shield(shield) => (protection(page, tree, key, shield.stops, shield.dexterity)),
-                    Kind::Ammunition | Kind::Clothing | Kind::Ration(_) | Kind::Bundle(_) | Kind::Mount | Kind::Vehicle | Kind::Service(_) | Kind::Gear => {}
+                    ItemKind::Shield(shield) => (protection(page, tree, key, shield.stops, shield.dexterity)),
+                    ItemKind::Ammunition | ItemKind::Clothing | ItemKind::Ration(_) | ItemKind::Bundle(_) | ItemKind::Mount | ItemKind::Vehicle | ItemKind::Service(_) | ItemKind::Gear => {}
                 }
                 (words(page, tree, &key.to("weight"), &format!("Weight, as 4.5 lb, at most {} lb", bounds::POUNDS.end()), 12, Some(&like.weight().to_string())))
             }

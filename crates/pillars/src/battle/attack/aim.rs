@@ -2,15 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::arm::Arm;
-use super::super::choice::{Choice, Manner};
-use super::super::figure::{Condition, Figure, Posture};
-use super::super::ground::{Arc, Crossed, Hex, Size, Terrain, line, megahex};
-use super::super::profile::Nature;
-use super::super::spells::{self, Charm, Veil};
-use super::super::state::Battle;
-use super::super::who::Slot;
-use super::{Cause, Modifier, Modifiers};
+use super::{AttackCause, Modifier, Modifiers};
+use crate::battle::arm::Arm;
+use crate::battle::choice::{BattleChoice, Manner};
+use crate::battle::figure::{Figure, FigureCondition, Posture};
+use crate::battle::ground::{Arc, Crossed, FigureSize, Hex, Terrain, line, megahex};
+use crate::battle::profile::Nature;
+use crate::battle::spells::{self, Charm, Veil};
+use crate::battle::state::Battle;
+use crate::battle::who::FigureSlot;
 use crate::data::Id;
 use crate::equipment::Damage;
 use crate::magic::Element;
@@ -19,7 +19,7 @@ use crate::skills::{Skill, SkillKind};
 /// How an attack is made.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Way {
+pub enum AttackForm {
     /// With a weapon in hand.
     Melee,
     /// At a foe in the same hex.
@@ -38,7 +38,7 @@ pub struct Aim {
     /// With what.
     pub arm: Arm,
     /// How.
-    pub way: Way,
+    pub way: AttackForm,
     /// What goes into the target number, DEX first.
     pub modifiers: Modifiers,
     /// The target number.
@@ -55,22 +55,29 @@ pub struct Aim {
 
 impl Aim {
     /// Handbook, Combat: DEX Adjustments, all of them.
-    pub fn at(battle: &Battle, figure: Slot, target: Slot, arm: Arm, way: Way, manner: Manner) -> Self {
+    pub fn at(
+        battle: &Battle,
+        figure: FigureSlot,
+        target: FigureSlot,
+        arm: Arm,
+        way: AttackForm,
+        manner: Manner,
+    ) -> Self {
         let mut sum = Sum::of(&battle.figures[figure]);
-        own(battle, figure, arm, way == Way::HandToHand, manner, &mut sum);
+        own(battle, figure, arm, way == AttackForm::HandToHand, manner, &mut sum);
         opening(&battle.figures[figure], arm, way, &mut sum);
         let arc = position(battle, figure, target, arm, way, &mut sum);
         conditions(battle, figure, target, way, &mut sum);
         bewitched(battle, figure, target, arm, way, &mut sum);
         range(battle, figure, target, way, &mut sum);
-        if way == Way::Melee && arc == Arc::Front {
-            sum.add(Cause::Parry, Cause::Parry.by() * battle.parry(target));
+        if way == AttackForm::Melee && arc == Arc::Front {
+            sum.add(AttackCause::Parry, AttackCause::Parry.by() * battle.parry(target));
         }
         if battle.figures[target].turn.escaped.has(figure) {
             let behind = battle.figures[target].turn.place - battle.figures[figure].turn.place;
-            sum.add(Cause::Escaping, Cause::Escaping.by() * behind.max(0));
+            sum.add(AttackCause::Escaping, AttackCause::Escaping.by() * behind.max(0));
         }
-        sum.add(Cause::Injury, battle.figures[figure].injury());
+        sum.add(AttackCause::Injury, battle.figures[figure].injury());
         let element = arm.element(&battle.figures[figure]);
         Self {
             arm,
@@ -94,24 +101,24 @@ struct Sum {
 impl Sum {
     fn of(figure: &Figure) -> Self {
         let mut sum = Self { modifiers: Modifiers::new(), need: 0 };
-        sum.add(Cause::Dexterity, figure.profile.scores.dex);
+        sum.add(AttackCause::Dexterity, figure.profile.scores.dex);
         sum
     }
 
-    fn add(&mut self, cause: Cause, by: i16) {
+    fn add(&mut self, cause: AttackCause, by: i16) {
         if by != 0 {
             self.need += by;
             self.modifiers.push(Modifier { cause, by });
         }
     }
 
-    fn row(&mut self, cause: Cause) {
+    fn row(&mut self, cause: AttackCause) {
         self.add(cause, cause.by());
     }
 }
 
 /// Ruling P125: a figure's place in the order of actions, fixed when they begin. It knows no target and no injury.
-pub fn place(battle: &Battle, figure: Slot) -> i16 {
+pub fn place(battle: &Battle, figure: FigureSlot) -> i16 {
     let mut sum = Sum::of(&battle.figures[figure]);
     let (arm, manner) = main_arm(&battle.figures[figure]);
     own(battle, figure, arm, battle.figures[figure].is_gripped(), manner, &mut sum);
@@ -132,49 +139,51 @@ fn main_arm(figure: &Figure) -> (Arm, Manner) {
     let blow = || figure.melee_arms().next().unwrap_or(Arm::BareHands);
     match figure.turn.choice {
         _ if figure.is_gripped() => (figure.close_arms().next().unwrap_or(Arm::BareHands), Manner::Plain),
-        Some(Choice::Cast | Choice::Disbelieve) => (Arm::BareHands, Manner::Plain),
-        Some(Choice::Missile { .. } | Choice::LastShot) => {
+        Some(BattleChoice::Cast | BattleChoice::Disbelieve) => (Arm::BareHands, Manner::Plain),
+        Some(BattleChoice::Missile { .. } | BattleChoice::LastShot) => {
             let arm = figure.missile().or_else(|| figure.thrown_arms().next());
             (arm.unwrap_or(Arm::BareHands), Manner::Plain)
         }
-        Some(Choice::Charge { manner } | Choice::Attack { manner }) => (blow(), manner),
+        Some(BattleChoice::Charge { manner } | BattleChoice::Attack { manner }) => (blow(), manner),
         Some(_) | None => (blow(), Manner::Plain),
     }
 }
 
 fn gear(figure: &Figure, arm: Arm, sum: &mut Sum) {
-    sum.add(Cause::Armour, figure.trim.armour_dexterity);
-    sum.add(Cause::Shield, figure.trim.shield_dexterity);
-    sum.add(Cause::TooLittleStrength, -arm.shortfall(figure));
-    sum.add(Cause::Make, arm.make());
-    sum.add(Cause::Skill, arm.skill(figure, SkillKind::Weapon));
+    sum.add(AttackCause::Armour, figure.trim.armour_dexterity);
+    sum.add(AttackCause::Shield, figure.trim.shield_dexterity);
+    sum.add(AttackCause::TooLittleStrength, -arm.shortfall(figure));
+    sum.add(AttackCause::Make, arm.make());
+    sum.add(AttackCause::Skill, arm.skill(figure, SkillKind::Weapon));
 }
 
 /// Handbook, Combat: Your Conditions, and what one's own gear does.
-fn own(battle: &Battle, slot: Slot, arm: Arm, gripped: bool, manner: Manner, sum: &mut Sum) {
+fn own(battle: &Battle, slot: FigureSlot, arm: Arm, gripped: bool, manner: Manner, sum: &mut Sum) {
     let figure = &battle.figures[slot];
     gear(figure, arm, sum);
     match manner {
         Manner::Plain => {}
-        Manner::Sweep => sum.row(Cause::Sweep),
-        Manner::TwoWeapons => sum.add(Cause::TwoWeapons, (Cause::TwoWeapons.by() + two_weapons(figure)).min(0)),
+        Manner::Sweep => sum.row(AttackCause::Sweep),
+        Manner::TwoWeapons => {
+            sum.add(AttackCause::TwoWeapons, (AttackCause::TwoWeapons.by() + two_weapons(figure)).min(0));
+        }
     }
     let board = battle.board();
     if battle.is_dark(figure.at) {
-        sum.row(Cause::Shadow);
+        sum.row(AttackCause::Shadow);
     }
     let at_home = figure.element() == Some(Element::Fire);
     if board.has(Terrain::Fire, figure.at) && figure.posture != Posture::Flying && !at_home {
-        sum.row(Cause::Fire);
+        sum.row(AttackCause::Fire);
     }
     if battle.stands_on_a_body(slot) {
-        sum.row(Cause::OnABody);
+        sum.row(AttackCause::OnABody);
     }
     if figure.turn.stumbled {
-        sum.row(Cause::BrokenGround);
+        sum.row(AttackCause::BrokenGround);
     }
     if gripped {
-        sum.row(Cause::HandToHand);
+        sum.row(AttackCause::HandToHand);
     }
 }
 
@@ -185,46 +194,53 @@ fn two_weapons(figure: &Figure) -> i16 {
 }
 
 /// Ruling P144, and the crossbow of one who lies down.
-fn opening(figure: &Figure, arm: Arm, way: Way, sum: &mut Sum) {
+fn opening(figure: &Figure, arm: Arm, way: AttackForm, sum: &mut Sum) {
     match figure.waited {
         0 => {}
-        1 => sum.row(Cause::WaitedOnce),
-        _ => sum.row(Cause::WaitedLonger),
+        1 => sum.row(AttackCause::WaitedOnce),
+        _ => sum.row(AttackCause::WaitedLonger),
     }
-    if way == Way::Shot && figure.is_down() && arm.is_crossbow() {
-        sum.row(Cause::CrossbowProne);
+    if way == AttackForm::Shot && figure.is_down() && arm.is_crossbow() {
+        sum.row(AttackCause::CrossbowProne);
     }
 }
 
 /// Handbook, Combat: Positional Advantage. Ruling P126: facing helps blows and throws, never shots.
-fn position(battle: &Battle, figure: Slot, target: Slot, arm: Arm, way: Way, sum: &mut Sum) -> Arc {
+fn position(battle: &Battle, figure: FigureSlot, target: FigureSlot, arm: Arm, way: AttackForm, sum: &mut Sum) -> Arc {
     let arc = battle.arc_towards(target, figure);
     match (way, arc) {
-        (Way::Melee | Way::Thrown, Arc::Side) => sum.row(Cause::Side),
-        (Way::Melee | Way::Thrown, Arc::Rear) => sum.row(Cause::Rear),
-        (Way::Melee | Way::Thrown, Arc::Front) | (Way::HandToHand | Way::Shot | Way::Spell, _) => {}
+        (AttackForm::Melee | AttackForm::Thrown, Arc::Side) => sum.row(AttackCause::Side),
+        (AttackForm::Melee | AttackForm::Thrown, Arc::Rear) => sum.row(AttackCause::Rear),
+        (AttackForm::Melee | AttackForm::Thrown, Arc::Front)
+        | (AttackForm::HandToHand | AttackForm::Shot | AttackForm::Spell, _) => {}
     }
-    let charged = matches!(battle.figures[target].turn.choice, Some(Choice::Charge { .. }));
-    if way == Way::Melee && arm.is_pole() && charged && battle.figures[target].turn.moved > 0 {
-        sum.row(Cause::PoleAgainstCharge);
+    let charged = matches!(battle.figures[target].turn.choice, Some(BattleChoice::Charge { .. }));
+    if way == AttackForm::Melee && arm.is_pole() && charged && battle.figures[target].turn.moved > 0 {
+        sum.row(AttackCause::PoleAgainstCharge);
     }
     arc
 }
 
 /// Handbook, Combat: Target Conditions, and shadow on the way.
-fn conditions(battle: &Battle, figure: Slot, target: Slot, way: Way, sum: &mut Sum) {
+fn conditions(battle: &Battle, figure: FigureSlot, target: FigureSlot, way: AttackForm, sum: &mut Sum) {
     let aimed_at = &battle.figures[target];
     if battle.is_dark(aimed_at.at) {
-        sum.row(Cause::TargetInShadow);
+        sum.row(AttackCause::TargetInShadow);
     }
     if aimed_at.posture == Posture::Flying {
-        sum.row(if aimed_at.profile.size == Size::One { Cause::TargetInFlight } else { Cause::LargeTargetInFlight });
+        sum.row(if aimed_at.profile.size == FigureSize::One {
+            AttackCause::TargetInFlight
+        } else {
+            AttackCause::LargeTargetInFlight
+        });
     }
     if aimed_at.profile.is(Nature::Snake) {
-        sum.row(Cause::TargetSnake);
+        sum.row(AttackCause::TargetSnake);
     }
-    if matches!(way, Way::Thrown | Way::Shot | Way::Spell) && through_shadow(battle, figure, target) {
-        sum.row(Cause::Shadow);
+    if matches!(way, AttackForm::Thrown | AttackForm::Shot | AttackForm::Spell)
+        && through_shadow(battle, figure, target)
+    {
+        sum.row(AttackCause::Shadow);
     }
 }
 
@@ -232,45 +248,45 @@ fn conditions(battle: &Battle, figure: Slot, target: Slot, way: Way, sum: &mut S
 const UNHARMED: i16 = 10_000;
 
 /// What spells upon either do to an attack.
-fn bewitched(battle: &Battle, figure: Slot, target: Slot, arm: Arm, way: Way, sum: &mut Sum) {
+fn bewitched(battle: &Battle, figure: FigureSlot, target: FigureSlot, arm: Arm, way: AttackForm, sum: &mut Sum) {
     let (own, other) = (&battle.figures[figure], &battle.figures[target]);
     if !own.workings.is_empty() {
         own_charms(own, sum);
     }
     if battle.is_unseen_by(figure, target) {
-        sum.row(Cause::TargetInvisible);
+        sum.row(AttackCause::TargetInvisible);
     }
-    sum.add(Cause::Cover, -battle.cover(target, way));
-    if other.shield_element() == Some(Element::Water) && matches!(way, Way::Melee | Way::HandToHand) {
-        sum.row(Cause::IceShield);
+    sum.add(AttackCause::Cover, -battle.cover(target, way));
+    if other.shield_element() == Some(Element::Water) && matches!(way, AttackForm::Melee | AttackForm::HandToHand) {
+        sum.row(AttackCause::IceShield);
     }
     if let Arm::Spell { element: Some(Element::Lightning), .. } = arm
         && other.gear.armour().is_some()
     {
-        sum.row(Cause::LightningInArmour);
+        sum.row(AttackCause::LightningInArmour);
     }
-    if !battle.zones.is_empty() && matches!(way, Way::Thrown | Way::Shot) {
-        sum.add(Cause::Wind, battle.wind(own.at, other.at));
+    if !battle.zones.is_empty() && matches!(way, AttackForm::Thrown | AttackForm::Shot) {
+        sum.add(AttackCause::Wind, battle.wind(own.at, other.at));
     }
 }
 
 /// What spells upon the attacker do.
 fn own_charms(figure: &Figure, sum: &mut Sum) {
     if figure.is_blind() {
-        sum.row(Cause::Blind);
+        sum.row(AttackCause::Blind);
     }
     if figure.is_laughing() {
-        sum.row(Cause::Laughing);
+        sum.row(AttackCause::Laughing);
     }
     if figure.posture == Posture::Flying && figure.is_under(|charm| matches!(charm, Charm::Flight { .. })) {
-        sum.row(Cause::NewToFlying);
+        sum.row(AttackCause::NewToFlying);
     }
     let shaken = |charm: &Charm| if let Charm::Shaken { by } = charm { *by } else { 0 };
-    sum.add(Cause::Shaken, figure.workings.iter().map(|working| shaken(&working.charm)).sum());
+    sum.add(AttackCause::Shaken, figure.workings.iter().map(|working| shaken(&working.charm)).sum());
 }
 
 /// Whether shadow lies between, neither in the hex of the one (which counts already) nor of the other.
-fn through_shadow(battle: &Battle, figure: Slot, target: Slot) -> bool {
+fn through_shadow(battle: &Battle, figure: FigureSlot, target: FigureSlot) -> bool {
     let (from, to) = battle.nearest(figure, target);
     let board = battle.board();
     let dark = |hex| hex != from && hex != to && battle.is_dark(hex);
@@ -284,26 +300,28 @@ fn through_shadow(battle: &Battle, figure: Slot, target: Slot) -> bool {
 }
 
 /// Handbook, Combat: Range.
-fn range(battle: &Battle, figure: Slot, target: Slot, way: Way, sum: &mut Sum) {
+fn range(battle: &Battle, figure: FigureSlot, target: FigureSlot, way: AttackForm, sum: &mut Sum) {
     let (from, to) = battle.nearest(figure, target);
     match way {
-        Way::Melee | Way::HandToHand => {}
-        Way::Thrown => sum.add(Cause::ThrownRange, Cause::ThrownRange.by() * i16::from(from.distance(to))),
-        Way::Shot | Way::Spell => {
+        AttackForm::Melee | AttackForm::HandToHand => {}
+        AttackForm::Thrown => {
+            sum.add(AttackCause::ThrownRange, AttackCause::ThrownRange.by() * i16::from(from.distance(to)));
+        }
+        AttackForm::Shot | AttackForm::Spell => {
             let far = megahex::penalty(megahex::range(from, to, battle.house.megahex));
-            sum.add(Cause::MissileRange, Cause::MissileRange.by() * i16::from(far));
+            sum.add(AttackCause::MissileRange, AttackCause::MissileRange.by() * i16::from(far));
         }
     }
 }
 
 impl Battle {
     /// Rulings P121, P127, P140 and P165: from which of the target's arcs a figure attacks it.
-    pub fn arc_towards(&self, target: Slot, figure: Slot) -> Arc {
+    pub fn arc_towards(&self, target: FigureSlot, figure: FigureSlot) -> Arc {
         self.hexes(figure).into_iter().map(|hex| self.arc_from(target, hex)).min().unwrap_or(Arc::Front)
     }
 
     /// From which of a figure's arcs it is attacked out of a hex.
-    pub fn arc_from(&self, target: Slot, hex: Hex) -> Arc {
+    pub fn arc_from(&self, target: FigureSlot, hex: Hex) -> Arc {
         let aimed_at = &self.figures[target];
         if self.is_exposed(target) {
             return Arc::Rear;
@@ -312,15 +330,15 @@ impl Battle {
     }
 
     /// Rulings P121, P127 and P140: whether a figure is attacked from the rear wherever one stands.
-    pub fn is_exposed(&self, slot: Slot) -> bool {
+    pub fn is_exposed(&self, slot: FigureSlot) -> bool {
         let figure = &self.figures[slot];
-        figure.is_down() || figure.is_gripped() || figure.is_held() || self.condition(slot) != Condition::Able
+        figure.is_down() || figure.is_gripped() || figure.is_held() || self.condition(slot) != FigureCondition::Able
     }
 
     /// The hexes of two figures that are nearest to each other.
-    pub fn nearest(&self, one: Slot, other: Slot) -> (Hex, Hex) {
+    pub fn nearest(&self, one: FigureSlot, other: FigureSlot) -> (Hex, Hex) {
         let (mine, their) = (&self.figures[one], &self.figures[other]);
-        if (mine.profile.size, their.profile.size) == (Size::One, Size::One) {
+        if (mine.profile.size, their.profile.size) == (FigureSize::One, FigureSize::One) {
             return (mine.at, their.at);
         }
         let (ours, theirs) = (self.hexes(one), self.hexes(other));
@@ -329,7 +347,7 @@ impl Battle {
     }
 
     /// Whether a target is invisible to a figure.
-    fn is_unseen_by(&self, figure: Slot, target: Slot) -> bool {
+    fn is_unseen_by(&self, figure: FigureSlot, target: FigureSlot) -> bool {
         let other = &self.figures[target];
         let invisible = other.is_under(|charm| matches!(charm, Charm::Invisible { .. }));
         let (from, to) = (self.figures[figure].at, other.at);
@@ -339,7 +357,7 @@ impl Battle {
 
     /// How much harder spells make it to hit a figure: the best Shield or Wall, and Blur. Neither helps against areas, nor a
     /// Shield against magic.
-    fn cover(&self, target: Slot, way: Way) -> i16 {
+    fn cover(&self, target: FigureSlot, way: AttackForm) -> i16 {
         let other = &self.figures[target];
         let own = |wanted: fn(Veil) -> bool| {
             let by = |charm: &Charm| {
@@ -348,7 +366,7 @@ impl Battle {
             other.workings.iter().filter_map(|working| by(&working.charm)).max().unwrap_or(0)
         };
         let blur = if other.workings.is_empty() { 0 } else { own(|veil| veil == Veil::Blur) };
-        if way == Way::Spell {
+        if way == AttackForm::Spell {
             return blur;
         }
         let shield = if other.workings.is_empty() { 0 } else { own(|veil| veil == Veil::Shield) };
@@ -356,7 +374,7 @@ impl Battle {
     }
 
     /// The Shield Wall of a friend that is near enough.
-    fn walled(&self, target: Slot) -> i16 {
+    fn walled(&self, target: FigureSlot) -> i16 {
         let other = &self.figures[target];
         let wall = |figure: &Figure| {
             let by = |charm: &Charm| {
@@ -369,40 +387,40 @@ impl Battle {
     }
 
     /// Rulings P52 and P157: the parry of what a figure has ready.
-    fn parry(&self, slot: Slot) -> i16 {
+    fn parry(&self, slot: FigureSlot) -> i16 {
         let figure = &self.figures[slot];
         figure.arms().map(|arm| arm.skill(figure, SkillKind::Parry)).max().unwrap_or(0)
     }
 
     /// Rulings P63, P64 and P162: whether the attacker has to throw a fourth die.
-    fn is_guarded(&self, slot: Slot, way: Way) -> bool {
+    fn is_guarded(&self, slot: FigureSlot, way: AttackForm) -> bool {
         let figure = &self.figures[slot];
         let guards = match figure.turn.choice {
-            Some(Choice::Dodge) => matches!(way, Way::Thrown | Way::Shot | Way::Spell),
-            Some(Choice::Defend) => matches!(way, Way::Melee | Way::Thrown),
+            Some(BattleChoice::Dodge) => matches!(way, AttackForm::Thrown | AttackForm::Shot | AttackForm::Spell),
+            Some(BattleChoice::Defend) => matches!(way, AttackForm::Melee | AttackForm::Thrown),
             Some(_) | None => false,
         };
-        guards && !figure.is_gripped() && self.condition(slot) == Condition::Able
+        guards && !figure.is_gripped() && self.condition(slot) == FigureCondition::Able
     }
 
     /// Handbook, Combat: Protection. Rulings P81 and P166: a shield guards the front, and not in hand-to-hand combat.
-    fn stops(&self, slot: Slot, arc: Arc, way: Way, element: Option<Element>) -> i16 {
+    fn stops(&self, slot: FigureSlot, arc: Arc, way: AttackForm, element: Option<Element>) -> i16 {
         let (trim, figure) = (&self.figures[slot].trim, &self.figures[slot]);
-        let ordinary = way != Way::Spell && element.is_none();
+        let ordinary = way != AttackForm::Spell && element.is_none();
         let being = figure.element();
         if figure.is_encased() || being.is_some() && (ordinary || being == element) {
             // Neither ordinary weapons nor its own element harm what is made of one, and nothing whoever is in a shell.
             return UNHARMED;
         }
-        let shielded = arc == Arc::Front && way != Way::HandToHand;
+        let shielded = arc == Arc::Front && way != AttackForm::HandToHand;
         trim.armour + if shielded { trim.shield } else { 0 }
     }
 
     /// Ruling P168: whether a figure stands on one who has fallen.
-    fn stands_on_a_body(&self, slot: Slot) -> bool {
+    fn stands_on_a_body(&self, slot: FigureSlot) -> bool {
         let figure = &self.figures[slot];
         let on_feet = matches!(figure.posture, Posture::Standing | Posture::Kneeling);
-        let fallen = |other: Slot| other != slot && self.condition(other) >= Condition::Unconscious;
+        let fallen = |other: FigureSlot| other != slot && self.condition(other) >= FigureCondition::Unconscious;
         on_feet
             && self
                 .seen()

@@ -10,7 +10,7 @@ use crate::data;
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 pub struct Modifier {
     /// What it is.
-    pub cause: Cause,
+    pub cause: AttackCause,
     /// What it adds.
     pub by: i16,
 }
@@ -18,7 +18,7 @@ pub struct Modifier {
 /// A row of the tables.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Row {
+pub struct AdjustmentRow {
     /// What it adds, once or for each; by itself where the row does not say.
     #[serde(default)]
     pub by: i16,
@@ -34,7 +34,7 @@ macro_rules! causes {
         /// What an adjustment comes from.
         #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
-        pub enum Cause {
+        pub enum AttackCause {
             /// The figure's own DEX.
             Dexterity,
             $($(#[$doc])* $variant,)+
@@ -42,14 +42,14 @@ macro_rules! causes {
 
         #[derive(Debug, Deserialize)]
         #[serde(deny_unknown_fields)]
-        struct Rows { $($field: Row,)+ }
+        struct AdjustmentRows { $($field: AdjustmentRow,)+ }
 
-        impl Cause {
+        impl AttackCause {
             /// All of them.
             pub const ALL: &'static [Self] = &[Self::Dexterity, $(Self::$variant),+];
 
             /// Its row; DEX itself has none.
-            pub fn row(self) -> Option<&'static Row> {
+            pub fn row(self) -> Option<&'static AdjustmentRow> {
                 let rows = &*ROWS;
                 match self {
                     Self::Dexterity => None,
@@ -145,13 +145,13 @@ causes! {
 }
 
 #[derive(Debug, Deserialize)]
-struct File {
-    adjustments: Rows,
+struct AdjustmentData {
+    adjustments: AdjustmentRows,
 }
 
-static ROWS: LazyLock<Rows> = LazyLock::new(|| data::read::<File>("battle").adjustments);
+static ROWS: LazyLock<AdjustmentRows> = LazyLock::new(|| data::read::<AdjustmentData>("battle").adjustments);
 
-impl Cause {
+impl AttackCause {
     /// What it is called.
     pub fn name(self) -> &'static str {
         self.row().map_or("DEX", |row| row.name.as_str())

@@ -1,8 +1,8 @@
 //! Odds before dice: the exact chances of an attack, counted throw by throw.
 
-use super::{Aim, Outcome, Way};
+use super::{Aim, AttackForm, Outcome};
 use crate::equipment::Damage;
-use crate::pools::Pool;
+use crate::pools::PoolPoints;
 
 /// How many of so many dice's throws come to each total, from 0 on.
 fn throws(dice: u8) -> Vec<u64> {
@@ -16,7 +16,7 @@ fn throws(dice: u8) -> Vec<u64> {
 }
 
 /// How many throws of so many dice bring each outcome against a target number, in the order of [`Outcome::ALL`].
-fn outcomes(dice: u8, need: i16, way: Way) -> [u64; 6] {
+fn outcomes(dice: u8, need: i16, way: AttackForm) -> [u64; 6] {
     let mut outcomes = [0; 6];
     for (total, count) in throws(dice).into_iter().enumerate() {
         let total = i16::try_from(total).unwrap_or(i16::MAX);
@@ -26,7 +26,7 @@ fn outcomes(dice: u8, need: i16, way: Way) -> [u64; 6] {
 }
 
 /// How many throws of so many dice hit against a target number, of how many.
-pub fn chance_to_hit(dice: u8, need: i16, way: Way) -> (u64, u64) {
+pub fn chance_to_hit(dice: u8, need: i16, way: AttackForm) -> (u64, u64) {
     let outcomes = outcomes(dice, need, way);
     let hits = outcomes.iter().zip(Outcome::ALL).filter(|(_, outcome)| outcome.hits());
     (hits.map(|(count, _)| count).sum(), outcomes.iter().sum())
@@ -54,7 +54,7 @@ impl Aim {
     }
 
     /// Everything that may come of it, against a target with these pools.
-    pub fn odds(&self, fatigue: Pool, body: Pool) -> AttackOdds {
+    pub fn odds(&self, fatigue: PoolPoints, body: PoolPoints) -> AttackOdds {
         let outcomes = outcomes(self.dice, self.need, self.way);
         let total = outcomes.iter().sum();
         let damage = self.damage.map_or_else(|| vec![(0, 1)], spread);

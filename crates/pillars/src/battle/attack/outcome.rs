@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::Way;
+use super::AttackForm;
 use crate::data;
 
 /// What an attack roll means, the best first.
@@ -55,25 +55,25 @@ struct Criticals {
 }
 
 #[derive(Debug, Deserialize)]
-struct File {
+struct OutcomeData {
     three_dice: ThreeDice,
     four_dice: FourDice,
     criticals: Criticals,
 }
 
-static TABLE: LazyLock<File> = LazyLock::new(|| data::read("battle"));
+static TABLE: LazyLock<OutcomeData> = LazyLock::new(|| data::read("battle"));
 
 impl Outcome {
     /// All of them.
     pub const ALL: [Self; 6] = [Self::Triple, Self::Double, Self::Hit, Self::Miss, Self::Drop, Self::Break];
 
     /// What a total of so many dice means against a target number.
-    pub fn of(total: i16, dice: usize, need: i16, way: Way) -> Self {
+    pub fn of(total: i16, dice: usize, need: i16, way: AttackForm) -> Self {
         let plain = if dice > 3 { four_dice(total, need) } else { three_dice(total, need) };
         // Ruling P171: what was to be thrown has left the hand anyway.
-        let thrown = plain == Self::Drop && way == Way::Thrown;
+        let thrown = plain == Self::Drop && way == AttackForm::Thrown;
         // Ruling P183: a spell that misses has nothing to drop or break.
-        let spell = plain >= Self::Miss && way == Way::Spell;
+        let spell = plain >= Self::Miss && way == AttackForm::Spell;
         if thrown || spell { Self::Miss } else { plain }
     }
 

@@ -1,15 +1,15 @@
 //! Weapons for the hands: the best within reach, slung, at one's feet or a walk away, and not whatever is slung first.
 
-use super::super::arm::Arm;
-use super::super::choice::{Choice, Source};
-use super::super::figure::Figure;
-use super::super::ground::Hex;
-use super::super::hands;
-use super::super::profile::Nature;
-use super::super::reach::Reach;
-use super::super::state::{Battle, Pile};
-use super::super::who::Slot;
 use super::judgement::{best_arm, distance_from, is_archer, is_disarmed, mean};
+use crate::battle::arm::Arm;
+use crate::battle::choice::{BattleChoice, Source};
+use crate::battle::figure::Figure;
+use crate::battle::ground::Hex;
+use crate::battle::hands;
+use crate::battle::profile::Nature;
+use crate::battle::reach::Reach;
+use crate::battle::state::{Battle, Pile};
+use crate::battle::who::FigureSlot;
 use crate::data::Id;
 use crate::equipment::{Gait, Grip, Item, Trait};
 
@@ -18,34 +18,38 @@ const ROOM_TO_SHOOT: u8 = 4;
 
 /// What a figure does to be better armed, and where it goes for that.
 pub(super) struct Arming {
-    pub(super) option: Choice,
+    pub(super) option: BattleChoice,
     pub(super) to: Hex,
 }
 
 /// Engaged: what is slung, or else what lies at hand, whichever strikes harder.
-pub(super) fn engaged(battle: &Battle, slot: Slot) -> Option<Choice> {
+pub(super) fn engaged(battle: &Battle, slot: FigureSlot) -> Option<BattleChoice> {
     let figure = &battle.figures[slot];
     let least = least(figure)?;
-    let slung = hands::changes(figure).map(|item| (item, Choice::Change { item }));
-    let lying = battle.liftable(figure.at).map(|pile| (pile.item, Choice::PickUp { item: pile.item, at: pile.at }));
+    let slung = hands::changes(figure).map(|item| (item, BattleChoice::Change { item }));
+    let lying =
+        battle.liftable(figure.at).map(|pile| (pile.item, BattleChoice::PickUp { item: pile.item, at: pile.at }));
     let of = |(item, choice)| Some((punch(figure, item).filter(|punch| *punch >= least)?, choice));
     best(slung.chain(lying).filter_map(of))
 }
 
 /// Free: what is slung or lies at hand; nothing if there is nothing better.
-pub(super) fn free(battle: &Battle, slot: Slot, foe_hexes: u8) -> Option<Choice> {
+pub(super) fn free(battle: &Battle, slot: FigureSlot, foe_hexes: u8) -> Option<BattleChoice> {
     let figure = &battle.figures[slot];
     let least = least(figure)?;
     let slung = hands::readies(figure).map(|item| (item, Source::Carried));
     let lying = battle.liftable(figure.at).map(|pile| (pile.item, Source::Ground(pile.at)));
     let of = |(item, from)| {
-        Some((worth_readying(figure, item, foe_hexes).filter(|punch| *punch >= least)?, Choice::Ready { item, from }))
+        Some((
+            worth_readying(figure, item, foe_hexes).filter(|punch| *punch >= least)?,
+            BattleChoice::Ready { item, from },
+        ))
     };
     best(slung.chain(lying).filter_map(of))
 }
 
 /// Free, with nothing better at hand: what lies a walk away, and the hex from which it is picked up.
-pub(super) fn walk(battle: &Battle, slot: Slot, nearest: Slot, reach: &Reach) -> Option<Arming> {
+pub(super) fn walk(battle: &Battle, slot: FigureSlot, nearest: FigureSlot, reach: &Reach) -> Option<Arming> {
     if battle.piles.is_empty() {
         return None;
     }
@@ -62,7 +66,7 @@ pub(super) fn walk(battle: &Battle, slot: Slot, nearest: Slot, reach: &Reach) ->
         hexes.min_by_key(|hex| (figure.at.distance(*hex), *hex))
     };
     let arming = |pile: &Pile| {
-        let option = Choice::Ready { item: pile.item, from: Source::Ground(pile.at) };
+        let option = BattleChoice::Ready { item: pile.item, from: Source::Ground(pile.at) };
         Some((punch(pile)?, Arming { option, to: beside(pile)? }))
     };
     best(wanted.filter_map(arming))

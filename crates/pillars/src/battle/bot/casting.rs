@@ -1,17 +1,17 @@
 //! What the bot does with magic: from what its seat knows of the mana, and never from the mana itself.
 
-use super::super::choice::Choice;
-use super::super::command::Command;
-use super::super::ground::Hex;
-use super::super::legality::renewable;
-use super::super::menu::Standing;
-use super::super::reach::Reach;
-use super::super::sight::Sight;
-use super::super::spells::{Cast, MOST_HELD};
-use super::super::state::Battle;
-use super::super::who::Slot;
 use super::judgement::{distance_from, facing, nearest_foe, towards};
 use super::spells;
+use crate::battle::choice::BattleChoice;
+use crate::battle::command::Command;
+use crate::battle::ground::Hex;
+use crate::battle::legality::renewable;
+use crate::battle::menu::FoeStanding;
+use crate::battle::reach::Reach;
+use crate::battle::sight::Sight;
+use crate::battle::spells::{Cast, MOST_HELD};
+use crate::battle::state::Battle;
+use crate::battle::who::FigureSlot;
 use crate::equipment::Gait;
 use crate::magic::Works;
 
@@ -23,50 +23,50 @@ const NEAR: u8 = 4;
 const BESIDE: u8 = 2;
 
 /// Whether to cast this turn, and from where; nothing if there is something better to do.
-pub(super) fn wish(sight: &Sight<'_>, slot: Slot, standing: Standing) -> Option<Command> {
+pub(super) fn wish(sight: &Sight<'_>, slot: FigureSlot, standing: FoeStanding) -> Option<Command> {
     let battle = sight.battle;
     let figure = &battle.figures[slot];
     if let Some(illusion) = doubted(battle, slot, standing) {
-        return Some(look_at(battle, slot, illusion, Choice::Disbelieve));
+        return Some(look_at(battle, slot, illusion, BattleChoice::Disbelieve));
     }
     figure.profile.lore.as_ref()?;
     if figure.is_concentrating() {
         return mind(battle, slot, standing);
     }
-    if battle.choice_standing(slot, Choice::Cast, figure.at, standing).is_err() {
+    if battle.choice_standing(slot, BattleChoice::Cast, figure.at, standing).is_err() {
         return None;
     }
     if battle.is_caught(slot) {
-        return Some(super::stay(battle, slot, Choice::Cast));
+        return Some(super::stay(battle, slot, BattleChoice::Cast));
     }
     if let Some(friend) = helpless(sight, slot) {
-        return Some(look_at(battle, slot, friend, Choice::Cast));
+        return Some(look_at(battle, slot, friend, BattleChoice::Cast));
     }
     let (cast, worth) = spells::best(sight, slot, spells::Look::Around)?;
     (worth >= WORTHWHILE).then(|| step_and_cast(battle, slot, standing, &cast))
 }
 
 /// Whoever keeps up a spell stays where it is, and is hard to hit.
-fn mind(battle: &Battle, slot: Slot, standing: Standing) -> Option<Command> {
+fn mind(battle: &Battle, slot: FigureSlot, standing: FoeStanding) -> Option<Command> {
     let here = battle.figures[slot].at;
-    let choices = [Choice::Defend, Choice::Dodge, Choice::Move];
-    let open = |choice: &Choice| battle.choice_standing(slot, *choice, here, standing).is_ok();
+    let choices = [BattleChoice::Defend, BattleChoice::Dodge, BattleChoice::Move];
+    let open = |choice: &BattleChoice| battle.choice_standing(slot, *choice, here, standing).is_ok();
     choices.into_iter().find(open).map(|choice| super::stay(battle, slot, choice))
 }
 
 /// A foe beside that is none.
-fn doubted(battle: &Battle, slot: Slot, standing: Standing) -> Option<Slot> {
+fn doubted(battle: &Battle, slot: FigureSlot, standing: FoeStanding) -> Option<FigureSlot> {
     let here = battle.figures[slot].at;
-    let near = |other: &Slot| battle.are_foes(slot, *other) && distance_from(battle, here, *other) <= BESIDE;
+    let near = |other: &FigureSlot| battle.are_foes(slot, *other) && distance_from(battle, here, *other) <= BESIDE;
     let illusion = battle.illusions(slot).find(near)?;
-    battle.choice_standing(slot, Choice::Disbelieve, here, standing).is_ok().then_some(illusion)
+    battle.choice_standing(slot, BattleChoice::Disbelieve, here, standing).is_ok().then_some(illusion)
 }
 
 /// A friend in a Runaway whom it could help.
-fn helpless(sight: &Sight<'_>, slot: Slot) -> Option<Slot> {
+fn helpless(sight: &Sight<'_>, slot: FigureSlot) -> Option<FigureSlot> {
     let battle = sight.battle;
     let figure = &battle.figures[slot];
-    let price = |other: Slot| {
+    let price = |other: FigureSlot| {
         let who = battle.figures[other].who;
         let runaway = battle.runaways.iter().find(|runaway| runaway.casting.cast.figure == who);
         runaway.map_or(u16::MAX, |runaway| u16::from(runaway.casting.spent))
@@ -76,7 +76,7 @@ fn helpless(sight: &Sight<'_>, slot: Slot) -> Option<Slot> {
     battle.may_help(slot).find(|other| able && !battle.are_foes(slot, *other) && mana >= price(*other))
 }
 
-fn look_at(battle: &Battle, slot: Slot, other: Slot, option: Choice) -> Command {
+fn look_at(battle: &Battle, slot: FigureSlot, other: FigureSlot, option: BattleChoice) -> Command {
     let figure = &battle.figures[slot];
     let wish = towards(figure.at, battle.figures[other].at);
     let side = if figure.is_gripped() { figure.facing } else { facing(battle, slot, figure.at, wish) };
@@ -84,36 +84,36 @@ fn look_at(battle: &Battle, slot: Slot, other: Slot, option: Choice) -> Command 
 }
 
 /// A step back if a foe is near, and a look at whom the spell is for.
-fn step_and_cast(battle: &Battle, slot: Slot, standing: Standing, cast: &Cast) -> Command {
+fn step_and_cast(battle: &Battle, slot: FigureSlot, standing: FoeStanding, cast: &Cast) -> Command {
     let figure = &battle.figures[slot];
     let aimed = cast.targets.iter().find(|who| **who != figure.who).and_then(|who| battle.slot(*who));
     let aimed = aimed.map(|target| battle.figures[target].at).or_else(|| cast.at.map(|spot| spot.hex));
-    let to = if standing == Standing::Free { step_back(battle, slot, aimed) } else { figure.at };
+    let to = if standing == FoeStanding::Free { step_back(battle, slot, aimed) } else { figure.at };
     let side = match aimed.or_else(|| nearest_foe(battle, slot).map(|(foe, _)| battle.figures[foe].at)) {
         _ if figure.is_gripped() => figure.facing,
         Some(there) if there != to => facing(battle, slot, to, towards(to, there)),
         Some(_) | None => figure.facing,
     };
-    Command::Choose { figure: figure.who, option: Choice::Cast, to, facing: side }
+    Command::Choose { figure: figure.who, option: BattleChoice::Cast, to, facing: side }
 }
 
-fn step_back(battle: &Battle, slot: Slot, aimed: Option<Hex>) -> Hex {
+fn step_back(battle: &Battle, slot: FigureSlot, aimed: Option<Hex>) -> Hex {
     let figure = &battle.figures[slot];
     let near = nearest_foe(battle, slot).filter(|(_, hexes)| *hexes <= NEAR);
     let Some((foe, _)) = near.filter(|_| super::judgement::is_upright(figure)) else { return figure.at };
     let steps = Reach::of(battle, slot).within(figure.hexes_at(Gait::SlowWalk));
-    let sees = |hex: &Hex| aimed.is_none_or(|there| super::super::ground::sees(battle.board(), *hex, there));
+    let sees = |hex: &Hex| aimed.is_none_or(|there| crate::battle::ground::sees(battle.board(), *hex, there));
     let away = |hex: &Hex| (distance_from(battle, *hex, foe), std::cmp::Reverse(figure.at.distance(*hex)));
     steps.iter().filter(sees).max_by_key(away).unwrap_or(figure.at)
 }
 
 /// What to do when its place has come.
-pub(super) fn act(sight: &Sight<'_>, slot: Slot) -> Command {
+pub(super) fn act(sight: &Sight<'_>, slot: FigureSlot) -> Command {
     let battle = sight.battle;
     let figure = &battle.figures[slot];
     let who = figure.who;
-    if figure.turn.choice == Some(Choice::Disbelieve) {
-        let near = |other: &Slot| distance_from(battle, figure.at, *other);
+    if figure.turn.choice == Some(BattleChoice::Disbelieve) {
+        let near = |other: &FigureSlot| distance_from(battle, figure.at, *other);
         let illusion = battle.illusions(slot).min_by_key(near);
         return illusion.map_or(Command::Hold { figure: who }, |illusion| Command::Disbelieve {
             figure: who,
@@ -131,7 +131,7 @@ pub(super) fn act(sight: &Sight<'_>, slot: Slot) -> Command {
 }
 
 /// Counters what would hurt a friend, if the mana may well be there.
-pub(super) fn answer(sight: &Sight<'_>, slot: Slot) -> Command {
+pub(super) fn answer(sight: &Sight<'_>, slot: FigureSlot) -> Command {
     let battle = sight.battle;
     let figure = battle.figures[slot].who;
     let pass = Command::LetPass { figure };
@@ -148,7 +148,7 @@ pub(super) fn answer(sight: &Sight<'_>, slot: Slot) -> Command {
 }
 
 /// Keeps up everything, as long as there may be mana for it.
-pub(super) fn renew(sight: &Sight<'_>, slot: Slot) -> Command {
+pub(super) fn renew(sight: &Sight<'_>, slot: FigureSlot) -> Command {
     let battle = sight.battle;
     let left = usize::from(sight.supposed(&battle.figures[slot]).left());
     let keep = renewable(battle, slot).take(MOST_HELD.min(left)).collect();

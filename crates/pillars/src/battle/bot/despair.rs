@@ -2,20 +2,20 @@
 
 use std::sync::LazyLock;
 
-use super::super::attack::{Aim, Way};
-use super::super::choice::{Choice, Manner};
-use super::super::command::Command;
-use super::super::figure::Figure;
-use super::super::ground::Hex;
-use super::super::menu::Standing;
-use super::super::profile::Nature;
-use super::super::reach::Reach;
-use super::super::setup::Goal;
-use super::super::sight::Sight;
-use super::super::state::Battle;
-use super::super::who::Slot;
 use super::judgement::{chance, facing, foes, is_archer, is_upright, towards};
 use super::{errand, free, stay};
+use crate::battle::attack::{Aim, AttackForm};
+use crate::battle::choice::{BattleChoice, Manner};
+use crate::battle::command::Command;
+use crate::battle::figure::Figure;
+use crate::battle::ground::Hex;
+use crate::battle::menu::FoeStanding;
+use crate::battle::profile::Nature;
+use crate::battle::reach::Reach;
+use crate::battle::setup::Goal;
+use crate::battle::sight::Sight;
+use crate::battle::state::Battle;
+use crate::battle::who::FigureSlot;
 use crate::equipment::{Damage, Gait};
 
 /// After how many turns a side asks itself whether it gets anywhere.
@@ -60,7 +60,7 @@ fn through(damage: Damage, stops: i16) -> i32 {
 }
 
 /// Whether all that a figure's side can do would not fell anybody soon. A side that has something else to win by goes on.
-pub(super) fn gets_nowhere(sight: &Sight<'_>, slot: Slot) -> bool {
+pub(super) fn gets_nowhere(sight: &Sight<'_>, slot: FigureSlot) -> bool {
     let battle = sight.battle;
     if battle.turn < DOUBT || has_an_aim(battle, slot) || foes(battle, slot).next().is_none() {
         return false;
@@ -78,7 +78,7 @@ pub(super) fn gets_nowhere(sight: &Sight<'_>, slot: Slot) -> bool {
 }
 
 /// Whether its side waits for the end of a fight that ends by itself, or may still get to where it has to be: not for ever.
-fn has_an_aim(battle: &Battle, slot: Slot) -> bool {
+fn has_an_aim(battle: &Battle, slot: FigureSlot) -> bool {
     let ends = battle.field.goals.iter().any(|goal| matches!(goal, Goal::Outlast { .. }));
     ends || battle.turn < SURRENDER && errand::has_goal(battle, battle.figures[slot].team)
 }
@@ -88,35 +88,35 @@ fn may_cast(sight: &Sight<'_>, figure: &Figure) -> bool {
 }
 
 /// Hundredths of a point that a figure takes off a foe in a turn, with the best of what is in its hands.
-fn bite(battle: &Battle, slot: Slot, foe: Slot) -> i32 {
+fn bite(battle: &Battle, slot: FigureSlot, foe: FigureSlot) -> i32 {
     let figure = &battle.figures[slot];
-    let melee = figure.melee_arms().map(|arm| (arm, Way::Melee));
-    let missile = figure.missile().filter(|_| is_archer(figure)).map(|arm| (arm, Way::Shot));
+    let melee = figure.melee_arms().map(|arm| (arm, AttackForm::Melee));
+    let missile = figure.missile().filter(|_| is_archer(figure)).map(|arm| (arm, AttackForm::Shot));
     let aims = melee.chain(missile).map(|(arm, way)| Aim::at(battle, slot, foe, arm, way, Manner::Plain));
     aims.filter_map(|aim| Some(through(aim.damage?, aim.stops) * chance(&aim) / 216)).max().unwrap_or(0)
 }
 
 /// Away from here, or hands up.
-pub(super) fn give_up(battle: &Battle, slot: Slot, standing: Standing) -> Option<Command> {
+pub(super) fn give_up(battle: &Battle, slot: FigureSlot, standing: FoeStanding) -> Option<Command> {
     let figure = &battle.figures[slot];
     let surrender = Command::Surrender { figure: figure.who };
     let proud = figure.profile.is(Nature::Beast);
     if battle.turn >= SURRENDER && !proud {
         return Some(surrender);
     }
-    let open = |choice: Choice| battle.choice_standing(slot, choice, figure.at, standing).is_ok();
+    let open = |choice: BattleChoice| battle.choice_standing(slot, choice, figure.at, standing).is_ok();
     match standing {
-        Standing::Gripped => open(Choice::BreakFree).then(|| stay(battle, slot, Choice::BreakFree)),
-        Standing::Engaged if is_upright(figure) => {
-            open(Choice::Disengage).then(|| stay(battle, slot, Choice::Disengage))
+        FoeStanding::Gripped => open(BattleChoice::BreakFree).then(|| stay(battle, slot, BattleChoice::BreakFree)),
+        FoeStanding::Engaged if is_upright(figure) => {
+            open(BattleChoice::Disengage).then(|| stay(battle, slot, BattleChoice::Disengage))
         }
-        Standing::Free if is_upright(figure) => flee(battle, slot).or_else(|| (!proud).then_some(surrender)),
-        Standing::Engaged | Standing::Free => Some(stay(battle, slot, Choice::StandUp)),
+        FoeStanding::Free if is_upright(figure) => flee(battle, slot).or_else(|| (!proud).then_some(surrender)),
+        FoeStanding::Engaged | FoeStanding::Free => Some(stay(battle, slot, BattleChoice::StandUp)),
     }
 }
 
 /// Off the board where one may leave it, or at a run to there; nothing if no way leads there.
-fn flee(battle: &Battle, slot: Slot) -> Option<Command> {
+fn flee(battle: &Battle, slot: FigureSlot) -> Option<Command> {
     let figure = &battle.figures[slot];
     if battle.is_exit(figure.at) && battle.walker().is_none() {
         return Some(Command::Leave { figure: figure.who });
@@ -126,5 +126,5 @@ fn flee(battle: &Battle, slot: Slot) -> Option<Command> {
     let exit: Hex = exits.min_by_key(|hex| (figure.at.distance(*hex), *hex))?;
     let to = free::on_the_way(battle, slot, exit, &within);
     let facing = facing(battle, slot, to, towards(to, exit));
-    (to != figure.at).then_some(Command::Choose { figure: figure.who, option: Choice::Move, to, facing })
+    (to != figure.at).then_some(Command::Choose { figure: figure.who, option: BattleChoice::Move, to, facing })
 }

@@ -1,29 +1,29 @@
 //! Phases 3 and 4: what the bot does when somebody holds it.
 
-use super::super::arm::Arm;
-use super::super::choice::{Choice, Manner};
-use super::super::command::Command;
-use super::super::figure::LastShot;
-use super::super::ground::Hex;
-use super::super::state::Battle;
-use super::super::who::Slot;
 use super::judgement::{best_facing, foes, is_archer, is_upright};
 use super::{arming, stay};
+use crate::battle::arm::Arm;
+use crate::battle::choice::{BattleChoice, Manner};
+use crate::battle::command::Command;
+use crate::battle::figure::LastShot;
+use crate::battle::ground::Hex;
+use crate::battle::state::Battle;
+use crate::battle::who::FigureSlot;
 
 /// In hand-to-hand combat: away from the senseless; with what is in hand for it, or else a dagger, or bare hands.
-pub(super) fn gripped(battle: &Battle, slot: Slot) -> Command {
+pub(super) fn gripped(battle: &Battle, slot: FigureSlot) -> Command {
     let figure = &battle.figures[slot];
     let unarmed = figure.close_arms().next() == Some(Arm::BareHands);
-    let draws = unarmed && battle.choice(slot, Choice::DrawDagger, figure.at).is_ok();
-    let fights = if draws { Choice::DrawDagger } else { Choice::HandToHand };
-    stay(battle, slot, if battle.is_held_fast(slot) { fights } else { Choice::BreakFree })
+    let draws = unarmed && battle.choice(slot, BattleChoice::DrawDagger, figure.at).is_ok();
+    let fights = if draws { BattleChoice::DrawDagger } else { BattleChoice::HandToHand };
+    stay(battle, slot, if battle.is_held_fast(slot) { fights } else { BattleChoice::BreakFree })
 }
 
 /// Engaged: up, armed, and at them; whoever is nearly spent and has friends defends.
-pub(super) fn engaged(battle: &Battle, slot: Slot) -> Option<Command> {
+pub(super) fn engaged(battle: &Battle, slot: FigureSlot) -> Option<Command> {
     let figure = &battle.figures[slot];
     if !is_upright(figure) {
-        return Some(stay(battle, slot, Choice::StandUp));
+        return Some(stay(battle, slot, BattleChoice::StandUp));
     }
     let foe = target(battle, slot)?;
     let choose = |option, to| {
@@ -32,39 +32,39 @@ pub(super) fn engaged(battle: &Battle, slot: Slot) -> Option<Command> {
     };
     let here = |option| choose(option, figure.at);
     if is_archer(figure) && figure.last_shot == LastShot::Left && figure.winding == 0 {
-        return here(Choice::LastShot);
+        return here(BattleChoice::LastShot);
     }
     if let Some(armed) = arming::engaged(battle, slot) {
         return here(armed);
     }
     if figure.melee_arms().next().is_none() {
-        return here(Choice::Grapple);
+        return here(BattleChoice::Grapple);
     }
     // Not in every turn: two who wait for help would wait for ever.
     if is_spent(battle, slot) && has_free_friend(battle, slot) && !battle.turn.is_multiple_of(3) {
-        return here(Choice::Defend);
+        return here(BattleChoice::Defend);
     }
-    choose(Choice::Attack { manner: manner(battle, slot) }, footing(battle, slot, foe))
+    choose(BattleChoice::Attack { manner: manner(battle, slot) }, footing(battle, slot, foe))
 }
 
 /// The foe to fight: the weakest within reach, or the nearest.
-fn target(battle: &Battle, slot: Slot) -> Option<Slot> {
-    let key = |foe: &Slot| (super::judgement::distance(battle, slot, *foe), battle.figures[*foe].fatigue.now);
+fn target(battle: &Battle, slot: FigureSlot) -> Option<FigureSlot> {
+    let key = |foe: &FigureSlot| (super::judgement::distance(battle, slot, *foe), battle.figures[*foe].fatigue.now);
     foes(battle, slot).min_by_key(key)
 }
 
-fn is_spent(battle: &Battle, slot: Slot) -> bool {
+fn is_spent(battle: &Battle, slot: FigureSlot) -> bool {
     let figure = &battle.figures[slot];
     figure.fatigue.now * 5 <= figure.fatigue.start
 }
 
-fn has_free_friend(battle: &Battle, slot: Slot) -> bool {
-    let friend = |other: Slot| other != slot && !battle.are_foes(slot, other) && battle.is_up(other);
+fn has_free_friend(battle: &Battle, slot: FigureSlot) -> bool {
+    let friend = |other: FigureSlot| other != slot && !battle.are_foes(slot, other) && battle.is_up(other);
     battle.slots().any(|other| friend(other) && !is_spent(battle, other))
 }
 
 /// A sweep if three foes stand in front; both weapons if it has two and the skill for it.
-fn manner(battle: &Battle, slot: Slot) -> Manner {
+fn manner(battle: &Battle, slot: FigureSlot) -> Manner {
     let dexterity = battle.figures[slot].profile.scores.dex;
     if dexterity >= 13 && battle.swept(slot).len() >= 3 {
         Manner::Sweep
@@ -76,10 +76,10 @@ fn manner(battle: &Battle, slot: Slot) -> Manner {
 }
 
 /// Where to stand in the press: the hex from which fewest foes have it at the side or rear.
-fn footing(battle: &Battle, slot: Slot, foe: Slot) -> Hex {
+fn footing(battle: &Battle, slot: FigureSlot, foe: FigureSlot) -> Hex {
     let figure = &battle.figures[slot];
     let key = |at: Hex| {
-        let near = |other: &Slot| super::judgement::distance_from(battle, at, *other) <= 1;
+        let near = |other: &FigureSlot| super::judgement::distance_from(battle, at, *other) <= 1;
         let pressed = foes(battle, slot).filter(near).count();
         let reaches = super::judgement::distance_from(battle, at, foe) <= 1;
         (!reaches, pressed, at != figure.at, super::judgement::bearing(figure, at))

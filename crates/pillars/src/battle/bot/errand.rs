@@ -1,14 +1,14 @@
 //! Where a side has to be to win, and who goes there.
 
-use super::super::figure::{Figure, Presence};
-use super::super::ground::{Hex, Terrain};
-use super::super::setup::Goal;
-use super::super::state::Battle;
-use super::super::who::{Slot, Team};
+use crate::battle::figure::{Figure, Presence};
+use crate::battle::ground::{Hex, Terrain};
+use crate::battle::setup::Goal;
+use crate::battle::state::Battle;
+use crate::battle::who::{FigureSlot, Team};
 
 /// The hex to which a figure has to get or in which it has to stay; nothing for those who have none, or guard the backs
 /// of the others.
-pub(super) fn goal(battle: &Battle, slot: Slot) -> Option<Hex> {
+pub(super) fn goal(battle: &Battle, slot: FigureSlot) -> Option<Hex> {
     let team = battle.figures[slot].team;
     battle.field.goals.iter().find_map(|goal| match goal {
         Goal::Reach { side, hexes, figures } if *side == team => {
@@ -43,21 +43,21 @@ fn is_hopeful(battle: &Battle, team: Team, wanting: usize) -> bool {
 }
 
 /// Whether a figure is where its side has to get to and makes room for the next by leaving the board.
-pub(super) fn leaves(battle: &Battle, slot: Slot) -> bool {
+pub(super) fn leaves(battle: &Battle, slot: FigureSlot) -> bool {
     let figure = &battle.figures[slot];
     let there = |goal: &Goal| matches!(goal, Goal::Reach { side, hexes, .. } if *side == figure.team && hexes.contains(&figure.at));
     battle.walking.is_none() && battle.board().has(Terrain::Entry, figure.at) && battle.field.goals.iter().any(there)
 }
 
 /// The nearest of these hexes, for those who are nearest to them.
-fn sent(battle: &Battle, slot: Slot, hexes: &[Hex], figures: usize) -> Option<Hex> {
-    let way = |slot: Slot| {
+fn sent(battle: &Battle, slot: FigureSlot, hexes: &[Hex], figures: usize) -> Option<Hex> {
+    let way = |slot: FigureSlot| {
         let at = battle.figures[slot].at;
         let taken = |hex: &Hex| battle.seen().any(|(_, other)| other.at == *hex && other.at != at);
         hexes.iter().filter(|hex| !taken(hex)).map(|hex| (at.distance(*hex), *hex)).min()
     };
     let (steps, goal) = way(slot)?;
-    let friend = |other: &Slot| !battle.are_foes(slot, *other) && *other != slot && battle.is_up(*other);
-    let before = |other: &Slot| way(*other).is_some_and(|(theirs, _)| (theirs, *other) < (steps, slot));
+    let friend = |other: &FigureSlot| !battle.are_foes(slot, *other) && *other != slot && battle.is_up(*other);
+    let before = |other: &FigureSlot| way(*other).is_some_and(|(theirs, _)| (theirs, *other) < (steps, slot));
     (battle.slots().filter(friend).filter(before).count() < figures).then_some(goal)
 }

@@ -6,27 +6,27 @@ use std::iter;
 
 use smallvec::SmallVec;
 
-use super::super::choice::{Choice, Manner};
-use super::super::command::Command;
-use super::super::ground::{Arc, Flood, Hex, HexSet, Size, Terrain};
-use super::super::reach::Reach;
-use super::super::state::Battle;
-use super::super::who::Slot;
 use super::arming::Arming;
 use super::judgement::{
     bearing, best_arm, best_facing, distance_from, facing, foes, is_archer, is_upright, nearest_foe, towards,
 };
 use super::{arming, errand, stay};
+use crate::battle::choice::{BattleChoice, Manner};
+use crate::battle::command::Command;
+use crate::battle::ground::{Arc, FigureSize, Flood, Hex, HexSet, Terrain};
+use crate::battle::reach::Reach;
+use crate::battle::state::Battle;
+use crate::battle::who::FigureSlot;
 use crate::equipment::Gait;
 
 /// An archer keeps so many hexes from its foes if it can.
 const NEAR: u8 = 8;
 
 /// Up, armed, and at them: by shot if it can, by charge if it gets there, at a run if it does not.
-pub(super) fn free(battle: &Battle, slot: Slot) -> Option<Command> {
+pub(super) fn free(battle: &Battle, slot: FigureSlot) -> Option<Command> {
     let figure = &battle.figures[slot];
     if !is_upright(figure) {
-        return Some(stay(battle, slot, Choice::StandUp));
+        return Some(stay(battle, slot, BattleChoice::StandUp));
     }
     let (nearest, hexes) = nearest_foe(battle, slot)?;
     if let Some(option) = arming::free(battle, slot, hexes) {
@@ -46,16 +46,16 @@ pub(super) fn free(battle: &Battle, slot: Slot) -> Option<Command> {
 }
 
 /// Takes a weapon there, with an eye on the nearest foe.
-fn arm(battle: &Battle, slot: Slot, nearest: Slot, option: Choice, to: Hex) -> Command {
+fn arm(battle: &Battle, slot: FigureSlot, nearest: FigureSlot, option: BattleChoice, to: Hex) -> Command {
     let facing = facing(battle, slot, to, towards(to, battle.figures[nearest].at));
     Command::Choose { figure: battle.figures[slot].who, option, to, facing }
 }
 
 /// At whoever is nearest, up first if it lies.
-pub(super) fn rush(battle: &Battle, slot: Slot) -> Option<Command> {
+pub(super) fn rush(battle: &Battle, slot: FigureSlot) -> Option<Command> {
     let figure = &battle.figures[slot];
     if !super::judgement::is_upright(figure) {
-        return Some(stay(battle, slot, Choice::StandUp));
+        return Some(stay(battle, slot, BattleChoice::StandUp));
     }
     let quarry = battle.quarry(slot)?;
     let reach = Reach::of(battle, slot);
@@ -64,14 +64,14 @@ pub(super) fn rush(battle: &Battle, slot: Slot) -> Option<Command> {
 }
 
 /// Shoots from where it can, winds its crossbow, and keeps away from whoever comes near.
-fn archer(battle: &Battle, slot: Slot, nearest: Slot, hexes: u8, reach: &Reach) -> Command {
+fn archer(battle: &Battle, slot: FigureSlot, nearest: FigureSlot, hexes: u8, reach: &Reach) -> Command {
     let figure = &battle.figures[slot];
     let look = facing(battle, slot, figure.at, towards(figure.at, battle.figures[nearest].at));
     if figure.winding > 0 {
-        let option = if hexes > 8 { Choice::Move } else { Choice::Dodge };
+        let option = if hexes > 8 { BattleChoice::Move } else { BattleChoice::Dodge };
         return Command::Choose { figure: figure.who, option, to: figure.at, facing: look };
     }
-    let sees = |from: Hex, foe: Slot| super::super::ground::sees(battle.board(), from, battle.figures[foe].at);
+    let sees = |from: Hex, foe: FigureSlot| crate::battle::ground::sees(battle.board(), from, battle.figures[foe].at);
     let visible = |from: Hex| {
         let mut near: SmallVec<[_; 8]> =
             foes(battle, slot).map(|foe| (distance_from(battle, from, foe), foe)).collect();
@@ -91,7 +91,7 @@ fn archer(battle: &Battle, slot: Slot, nearest: Slot, hexes: u8, reach: &Reach) 
     match stand {
         Some((to, foe)) => {
             let facing = facing(battle, slot, to, towards(to, battle.figures[foe].at));
-            let option = Choice::Missile { drop: None };
+            let option = BattleChoice::Missile { drop: None };
             Command::Choose { figure: figure.who, option, to, facing }
         }
         None => advance(battle, slot, nearest, reach),
@@ -99,16 +99,21 @@ fn archer(battle: &Battle, slot: Slot, nearest: Slot, hexes: u8, reach: &Reach) 
 }
 
 /// The best charge within reach: into a flank rather than a front, away from other foes.
-fn charge(battle: &Battle, slot: Slot, reach: &Reach) -> Option<Command> {
+fn charge(battle: &Battle, slot: FigureSlot, reach: &Reach) -> Option<Command> {
     charge_at(battle, slot, foes(battle, slot), reach)
 }
 
 /// The same at one of those.
-fn charge_at(battle: &Battle, slot: Slot, foes: impl Iterator<Item = Slot>, reach: &Reach) -> Option<Command> {
+fn charge_at(
+    battle: &Battle,
+    slot: FigureSlot,
+    foes: impl Iterator<Item = FigureSlot>,
+    reach: &Reach,
+) -> Option<Command> {
     let figure = &battle.figures[slot];
     let within = reach.within(figure.hexes_at(Gait::Jog));
     let arm_reach = best_arm(figure).map_or(1, |arm| arm.reach_hexes(figure)).min(2);
-    let mut best: Option<((i32, Hex), Hex, Slot)> = None;
+    let mut best: Option<((i32, Hex), Hex, FigureSlot)> = None;
     for foe in foes {
         if distance_from(battle, figure.at, foe) > figure.hexes_at(Gait::Jog) + arm_reach {
             continue;
@@ -118,7 +123,8 @@ fn charge_at(battle: &Battle, slot: Slot, foes: impl Iterator<Item = Slot>, reac
                 continue;
             }
             let value = (value(battle, slot, foe, to), bearing(figure, to));
-            let stands = || figure.profile.size == Size::One || reach.fits(to, best_facing(battle, slot, to, foe));
+            let stands =
+                || figure.profile.size == FigureSize::One || reach.fits(to, best_facing(battle, slot, to, foe));
             if best.is_none_or(|(most, _, _)| value > most) && stands() {
                 best = Some((value, to, foe));
             }
@@ -126,11 +132,11 @@ fn charge_at(battle: &Battle, slot: Slot, foes: impl Iterator<Item = Slot>, reac
     }
     let (_, to, foe) = best?;
     let facing = best_facing(battle, slot, to, foe);
-    Some(Command::Choose { figure: figure.who, option: Choice::Charge { manner: Manner::Plain }, to, facing })
+    Some(Command::Choose { figure: figure.who, option: BattleChoice::Charge { manner: Manner::Plain }, to, facing })
 }
 
 /// The hexes within reach from which a foe can be struck.
-fn spots(battle: &Battle, foe: Slot, arm_reach: u8, within: &HexSet) -> SmallVec<[Hex; 24]> {
+fn spots(battle: &Battle, foe: FigureSlot, arm_reach: u8, within: &HexSet) -> SmallVec<[Hex; 24]> {
     let hexes = battle.hexes(foe);
     if let ([only], 1) = (hexes.as_slice(), arm_reach) {
         return only.neighbours().into_iter().filter(|to| within.contains(*to)).collect();
@@ -143,7 +149,7 @@ fn spots(battle: &Battle, foe: Slot, arm_reach: u8, within: &HexSet) -> SmallVec
 }
 
 /// What a place is worth to strike a foe from.
-fn value(battle: &Battle, slot: Slot, foe: Slot, to: Hex) -> i32 {
+fn value(battle: &Battle, slot: FigureSlot, foe: FigureSlot, to: Hex) -> i32 {
     let figure = &battle.figures[foe];
     let arc = match figure.profile.arc_of(figure.at, figure.facing, to) {
         _ if figure.is_down() => 8,
@@ -166,7 +172,7 @@ fn value(battle: &Battle, slot: Slot, foe: Slot, to: Hex) -> i32 {
 }
 
 /// Towards the foe, at a run if it is far.
-fn advance(battle: &Battle, slot: Slot, nearest: Slot, reach: &Reach) -> Command {
+fn advance(battle: &Battle, slot: FigureSlot, nearest: FigureSlot, reach: &Reach) -> Command {
     let figure = &battle.figures[slot];
     let far = distance_from(battle, figure.at, nearest) > 14 && figure.fatigue.now * 2 > figure.fatigue.start;
     let gait = if far { Gait::Run } else { Gait::Jog };
@@ -174,12 +180,12 @@ fn advance(battle: &Battle, slot: Slot, nearest: Slot, reach: &Reach) -> Command
     let to = on_the_way(battle, slot, battle.figures[nearest].at, &within);
     let facing = facing(battle, slot, to, towards(to, battle.figures[nearest].at));
     let shot_at = foes(battle, slot).any(|foe| is_archer(&battle.figures[foe]));
-    let option = if !far && shot_at && to != figure.at { Choice::Dodge } else { Choice::Move };
+    let option = if !far && shot_at && to != figure.at { BattleChoice::Dodge } else { BattleChoice::Move };
     Command::Choose { figure: figure.who, option, to, facing }
 }
 
 /// To where its side has to be, or on the spot once there.
-fn errand(battle: &Battle, slot: Slot, goal: Hex, nearest: Slot, reach: &Reach) -> Command {
+fn errand(battle: &Battle, slot: FigureSlot, goal: Hex, nearest: FigureSlot, reach: &Reach) -> Command {
     let figure = &battle.figures[slot];
     if errand::leaves(battle, slot) {
         return Command::Leave { figure: figure.who };
@@ -189,12 +195,12 @@ fn errand(battle: &Battle, slot: Slot, goal: Hex, nearest: Slot, reach: &Reach) 
     let to = on_the_way(battle, slot, goal, &within);
     let facing = facing(battle, slot, to, towards(to, battle.figures[nearest].at));
     let may_dodge = reach.within(figure.hexes_at(Gait::Jog)).contains(to);
-    let option = if may_dodge { Choice::Dodge } else { Choice::Move };
+    let option = if may_dodge { BattleChoice::Dodge } else { BattleChoice::Move };
     Command::Choose { figure: figure.who, option, to, facing }
 }
 
 /// The hex within reach that is nearest to another by the way one has to walk.
-pub(super) fn on_the_way(battle: &Battle, slot: Slot, there: Hex, within: &HexSet) -> Hex {
+pub(super) fn on_the_way(battle: &Battle, slot: FigureSlot, there: Hex, within: &HexSet) -> Hex {
     if within.contains(there) {
         return there;
     }

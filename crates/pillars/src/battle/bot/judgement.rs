@@ -4,13 +4,13 @@ use std::sync::LazyLock;
 
 use smallvec::SmallVec;
 
-use super::super::arm::Arm;
-use super::super::attack::{Aim, Way, chance_to_hit};
-use super::super::figure::{Condition, Figure, Posture};
-use super::super::ground::{Arc, Exit, Hex, Side, Size, exit};
-use super::super::profile::Nature;
-use super::super::state::Battle;
-use super::super::who::Slot;
+use crate::battle::arm::Arm;
+use crate::battle::attack::{Aim, AttackForm, chance_to_hit};
+use crate::battle::figure::{Figure, FigureCondition, Posture};
+use crate::battle::ground::{Arc, Exit, FigureSize, Hex, Side, exit};
+use crate::battle::profile::Nature;
+use crate::battle::state::Battle;
+use crate::battle::who::FigureSlot;
 use crate::equipment::Damage;
 
 /// The highest throw of four dice.
@@ -20,7 +20,7 @@ const HIGHEST: usize = 24;
 static TO_HIT: LazyLock<[[i32; HIGHEST + 1]; 2]> = LazyLock::new(|| {
     [3, 4].map(|dice| {
         std::array::from_fn(|need| {
-            let (hits, throws) = chance_to_hit(dice, i16::try_from(need).unwrap_or(i16::MAX), Way::Melee);
+            let (hits, throws) = chance_to_hit(dice, i16::try_from(need).unwrap_or(i16::MAX), AttackForm::Melee);
             i32::try_from((hits * 216 + throws / 2) / throws).unwrap_or(216)
         })
     })
@@ -44,25 +44,25 @@ pub(super) fn chance(aim: &Aim) -> i32 {
 }
 
 /// The nearest foe that is seen and still fights, and how far away it is.
-pub(super) fn nearest_foe(battle: &Battle, slot: Slot) -> Option<(Slot, u8)> {
+pub(super) fn nearest_foe(battle: &Battle, slot: FigureSlot) -> Option<(FigureSlot, u8)> {
     foes(battle, slot).map(|foe| (foe, distance(battle, slot, foe))).min_by_key(|(_, hexes)| *hexes)
 }
 
 /// The foes that are seen and still fight.
-pub(super) fn foes(battle: &Battle, slot: Slot) -> impl Iterator<Item = Slot> + '_ {
+pub(super) fn foes(battle: &Battle, slot: FigureSlot) -> impl Iterator<Item = FigureSlot> + '_ {
     battle.slots().filter(move |foe| battle.are_foes(slot, *foe) && battle.is_up(*foe))
 }
 
 /// The hexes between two figures.
-pub(super) fn distance(battle: &Battle, slot: Slot, other: Slot) -> u8 {
+pub(super) fn distance(battle: &Battle, slot: FigureSlot, other: FigureSlot) -> u8 {
     let (from, to) = battle.nearest(slot, other);
     from.distance(to)
 }
 
 /// The hexes from a hex to a figure.
-pub(super) fn distance_from(battle: &Battle, hex: Hex, other: Slot) -> u8 {
+pub(super) fn distance_from(battle: &Battle, hex: Hex, other: FigureSlot) -> u8 {
     let figure = &battle.figures[other];
-    if figure.profile.size == super::super::ground::Size::One {
+    if figure.profile.size == crate::battle::ground::FigureSize::One {
         return hex.distance(figure.at);
     }
     battle.hexes(other).into_iter().map(|their| hex.distance(their)).min().unwrap_or(u8::MAX)
@@ -83,7 +83,7 @@ pub(super) fn bearing(figure: &Figure, hex: Hex) -> Hex {
 }
 
 /// How a figure had best look from a hex: at the target, with as few others as can be behind it.
-pub(super) fn best_facing(battle: &Battle, slot: Slot, at: Hex, target: Slot) -> Side {
+pub(super) fn best_facing(battle: &Battle, slot: FigureSlot, at: Hex, target: FigureSlot) -> Side {
     let aim_at = battle.figures[target].at;
     let ahead = towards(at, aim_at);
     let profile = &battle.figures[slot].profile;
@@ -104,23 +104,23 @@ pub(super) fn best_facing(battle: &Battle, slot: Slot, at: Hex, target: Slot) ->
 }
 
 /// How a figure can look from a hex that would look that way: so, or as nearly so as it fits.
-pub(super) fn facing(battle: &Battle, slot: Slot, at: Hex, wish: Side) -> Side {
+pub(super) fn facing(battle: &Battle, slot: FigureSlot, at: Hex, wish: Side) -> Side {
     let turned = [0, 1, -1, 2, -2, 3].map(|steps| wish.turned(steps));
     turned.into_iter().find(|side| fits(battle, slot, at, *side)).unwrap_or(wish)
 }
 
-fn fits(battle: &Battle, slot: Slot, at: Hex, facing: Side) -> bool {
-    battle.figures[slot].profile.size == Size::One || battle.fits(slot, at, facing)
+fn fits(battle: &Battle, slot: FigureSlot, at: Hex, facing: Side) -> bool {
+    battle.figures[slot].profile.size == FigureSize::One || battle.fits(slot, at, facing)
 }
 
 /// Whether a figure has nothing left to hope for: nearly spent, and its side far weaker.
-pub(super) fn is_hopeless(battle: &Battle, slot: Slot) -> bool {
+pub(super) fn is_hopeless(battle: &Battle, slot: FigureSlot) -> bool {
     let figure = &battle.figures[slot];
     if figure.profile.is(Nature::Beast) || figure.fatigue.now * 6 > figure.fatigue.start {
         return false;
     }
     let strength = |ours: bool| -> i32 {
-        let fights = |other: &Figure| other.condition(&battle.house) == Condition::Able && other.is_on_board();
+        let fights = |other: &Figure| other.condition(&battle.house) == FigureCondition::Able && other.is_on_board();
         battle.figures.iter().filter(|other| fights(other) && (other.team == figure.team) == ours).map(power).sum()
     };
     strength(true) * 8 < strength(false)
@@ -132,7 +132,7 @@ fn power(figure: &Figure) -> i32 {
 
 /// Whether a figure fights at a distance.
 pub(super) fn is_archer(figure: &Figure) -> bool {
-    figure.missile().is_some_and(|arm| super::super::hands::has_ammunition(figure, arm))
+    figure.missile().is_some_and(|arm| crate::battle::hands::has_ammunition(figure, arm))
 }
 
 /// Whether it has hands for a weapon, and none for a blow in them.

@@ -2,16 +2,16 @@
 
 use smallvec::SmallVec;
 
-use super::super::arm::Arm;
-use super::super::attack::{Aim, Way};
-use super::super::choice::Manner;
-use super::super::figure::Figure;
-use super::super::ground::{Hex, sees};
-use super::super::sight::Sight;
-use super::super::spells::{Cast, Charm, Fate, Mind, Mode, Name, Spot, Spread};
-use super::super::state::Battle;
-use super::super::who::Slot;
 use super::judgement::{distance, foes, worth};
+use crate::battle::arm::Arm;
+use crate::battle::attack::{Aim, AttackForm};
+use crate::battle::choice::Manner;
+use crate::battle::figure::Figure;
+use crate::battle::ground::{Hex, sees};
+use crate::battle::sight::Sight;
+use crate::battle::spells::{Affliction, Cast, Charm, Mind, Mode, Name, SpellSpot, Spread};
+use crate::battle::state::Battle;
+use crate::battle::who::FigureSlot;
 use crate::data::Id;
 use crate::equipment::Damage;
 use crate::magic::{Amount, Cost, Element, Gains, Measure, Spell, Works, chance_under};
@@ -34,7 +34,7 @@ pub(super) enum Look {
 struct Mage<'a, 'b> {
     sight: &'a Sight<'b>,
     battle: &'b Battle,
-    slot: Slot,
+    slot: FigureSlot,
     look: Look,
     /// The mana that it may well have.
     mana: u16,
@@ -42,7 +42,7 @@ struct Mage<'a, 'b> {
 }
 
 /// The best casting, and what it is worth; nothing if there is none.
-pub(super) fn best(sight: &Sight<'_>, slot: Slot, look: Look) -> Option<(Cast, i32)> {
+pub(super) fn best(sight: &Sight<'_>, slot: FigureSlot, look: Look) -> Option<(Cast, i32)> {
     let battle = sight.battle;
     let lore = battle.lore(slot)?;
     let mana = sight.supposed(&battle.figures[slot]).left();
@@ -83,16 +83,16 @@ impl Mage<'_, '_> {
         Cast { element, ..Cast::plain(self.figure().who, spell) }
     }
 
-    fn at(&self, spell: Id<Spell>, target: Slot) -> Cast {
+    fn at(&self, spell: Id<Spell>, target: FigureSlot) -> Cast {
         Cast { targets: [self.battle.figures[target].who].into_iter().collect(), ..self.plain(spell) }
     }
 
     /// The foes that a spell reaches, whichever way one would have to look.
-    fn reached(&self, spell: Id<Spell>) -> SmallVec<[Slot; 8]> {
+    fn reached(&self, spell: Id<Spell>) -> SmallVec<[FigureSlot; 8]> {
         let cast = self.plain(spell);
         let range = self.battle.range_hexes(&cast);
         let here = self.figure().at;
-        let can = |foe: &Slot| {
+        let can = |foe: &FigureSlot| {
             let figure = &self.battle.figures[*foe];
             let near = u16::from(distance(self.battle, self.slot, *foe)) <= range;
             let seen = !spell.must_hit || sees(self.battle.board(), here, figure.at);
@@ -131,9 +131,9 @@ impl Mage<'_, '_> {
     }
 
     /// What a hit of that would come to, chance to hit included.
-    fn hit(&self, spell: Id<Spell>, element: Option<Element>, amount: Amount, target: Slot) -> i32 {
+    fn hit(&self, spell: Id<Spell>, element: Option<Element>, amount: Amount, target: FigureSlot) -> i32 {
         let arm = Arm::Spell { spell, element };
-        let mut aim = Aim::at(self.battle, self.slot, target, arm, Way::Spell, Manner::Plain);
+        let mut aim = Aim::at(self.battle, self.slot, target, arm, AttackForm::Spell, Manner::Plain);
         aim.damage = Damage::of(amount.dice, amount.plus);
         aim.stops = (aim.stops - spell.figure(Measure::Penetration).map_or(0, |by| by.plus)).max(0);
         worth(&aim)
@@ -171,19 +171,19 @@ impl Mage<'_, '_> {
         for target in self.reached(spell) {
             let hex = self.battle.figures[target].at;
             let value = self.blast(hex, radius, amount);
-            self.weigh(Cast { at: Some(Spot { hex, along: None }), ..plain.clone() }, value);
+            self.weigh(Cast { at: Some(SpellSpot { hex, along: None }), ..plain.clone() }, value);
         }
     }
 
     /// What harm in an area comes to: foes' less friends' twice.
     fn blast(&self, hex: Hex, radius: u8, amount: Amount) -> i32 {
         let mean = i32::from(amount.dice) * 350 + i32::from(amount.plus) * 100;
-        let harm = |slot: Slot| (mean - i32::from(self.battle.figures[slot].trim.armour) * 100).max(50);
-        let near = |slot: &Slot| {
+        let harm = |slot: FigureSlot| (mean - i32::from(self.battle.figures[slot].trim.armour) * 100).max(50);
+        let near = |slot: &FigureSlot| {
             let figure = &self.battle.figures[*slot];
             self.battle.is_up(*slot) && figure.at.distance(hex) <= radius
         };
-        let sign = |slot: Slot| if self.battle.are_foes(self.slot, slot) { harm(slot) } else { -3 * harm(slot) };
+        let sign = |slot: FigureSlot| if self.battle.are_foes(self.slot, slot) { harm(slot) } else { -3 * harm(slot) };
         self.battle.slots().filter(near).map(sign).sum()
     }
 
@@ -199,7 +199,7 @@ impl Mage<'_, '_> {
     }
 
     /// The chance that a target does not resist, in 216ths.
-    fn fails_save(&self, spell: Id<Spell>, target: Slot) -> i32 {
+    fn fails_save(&self, spell: Id<Spell>, target: FigureSlot) -> i32 {
         let Some(save) = spell.save else { return 216 };
         let figure = &self.battle.figures[target];
         let need = figure.profile.scores[save.attribute] + figure.injury();
@@ -210,7 +210,7 @@ impl Mage<'_, '_> {
         let mode = if spell.works == Works::Mind {
             Some(Mode::Mind(Mind::Sleep))
         } else {
-            (spell.works == Works::Force).then_some(Mode::Force(Fate::Paralyse))
+            (spell.works == Works::Force).then_some(Mode::Force(Affliction::Paralyse))
         };
         let area = spell.figure(Measure::Radius).is_some();
         let weight = if spell.works == Works::Calm { OUT / 2 } else { OUT };
@@ -224,7 +224,8 @@ impl Mage<'_, '_> {
             let cast = Cast { mode, ..self.at(spell, target) };
             if area {
                 let hex = figure.at;
-                let cast = Cast { targets: arrayvec::ArrayVec::new(), at: Some(Spot { hex, along: None }), ..cast };
+                let cast =
+                    Cast { targets: arrayvec::ArrayVec::new(), at: Some(SpellSpot { hex, along: None }), ..cast };
                 let crowd = self.blast(hex, 3, Amount { dice: 0, plus: 1 });
                 self.weigh(cast, value * crowd.clamp(0, 300) / 100);
             } else {
@@ -235,9 +236,9 @@ impl Mage<'_, '_> {
 
     fn heal(&mut self, spell: Id<Spell>) {
         let friends = self.battle.slots().filter(|other| !self.battle.are_foes(self.slot, *other));
-        let near = |other: &Slot| *other == self.slot || distance(self.battle, self.slot, *other) <= 1;
-        let here = |other: &Slot| self.battle.figures[*other].is_on_board() && !self.battle.figures[*other].dead;
-        let patients: SmallVec<[Slot; 8]> = friends.filter(|other| near(other) && here(other)).collect();
+        let near = |other: &FigureSlot| *other == self.slot || distance(self.battle, self.slot, *other) <= 1;
+        let here = |other: &FigureSlot| self.battle.figures[*other].is_on_board() && !self.battle.figures[*other].dead;
+        let patients: SmallVec<[FigureSlot; 8]> = friends.filter(|other| near(other) && here(other)).collect();
         for patient in patients {
             let figure = &self.battle.figures[patient];
             let lost = i32::from(figure.body.start - figure.body.now);
@@ -288,14 +289,14 @@ impl Mage<'_, '_> {
         let mode = if spell.works == Works::Illusion { illusion(self.battle, self.slot, spell) } else { None };
         let fits = spell.works == Works::Servant || mode.is_some() && spell.level >= 5;
         if let Some(hex) = spot.filter(|_| fits) {
-            self.weigh(Cast { mode, at: Some(Spot { hex, along: None }), ..plain }, 1_600);
+            self.weigh(Cast { mode, at: Some(SpellSpot { hex, along: None }), ..plain }, 1_600);
         }
     }
 
     fn wind(&mut self, spell: Id<Spell>) {
         let blows = self.battle.zones.iter().any(|zone| matches!(zone.spread, Spread::Wind { .. }));
         let archers = |ours: bool| {
-            let of = |slot: &Slot| {
+            let of = |slot: &FigureSlot| {
                 self.battle.is_up(*slot)
                     && self.battle.are_foes(self.slot, *slot) != ours
                     && super::judgement::is_archer(&self.battle.figures[*slot])
@@ -304,7 +305,7 @@ impl Mage<'_, '_> {
         };
         if !blows && archers(false) > archers(true) {
             let hex = self.figure().at;
-            self.weigh(Cast { at: Some(Spot { hex, along: None }), ..self.plain(spell) }, 600);
+            self.weigh(Cast { at: Some(SpellSpot { hex, along: None }), ..self.plain(spell) }, 600);
         }
     }
 
@@ -341,11 +342,11 @@ impl Mage<'_, '_> {
 
     /// Whatever runs wild, or serves a foe.
     fn tame(&mut self, spell: Id<Spell>) {
-        let wild = |slot: &Slot| {
+        let wild = |slot: &FigureSlot| {
             let figure = &self.battle.figures[*slot];
             figure.element().is_some() && self.battle.is_up(*slot) && self.battle.are_foes(self.slot, *slot)
         };
-        let found: SmallVec<[Slot; 4]> = self.battle.slots().filter(wild).collect();
+        let found: SmallVec<[FigureSlot; 4]> = self.battle.slots().filter(wild).collect();
         for target in found {
             self.weigh(Cast { mana: Some(3), ..self.at(spell, target) }, 1_500);
         }
@@ -353,7 +354,7 @@ impl Mage<'_, '_> {
 }
 
 /// The most fearsome thing that an illusion can show.
-fn illusion(battle: &Battle, slot: Slot, spell: Id<Spell>) -> Option<Mode> {
+fn illusion(battle: &Battle, slot: FigureSlot, spell: Id<Spell>) -> Option<Mode> {
     let danger = |mode: &Mode| if let Mode::Creature(creature) = mode { creature.danger } else { 0 };
     battle.modes(slot, spell, &Gains::none()).into_iter().max_by_key(danger)
 }

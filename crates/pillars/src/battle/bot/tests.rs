@@ -4,13 +4,13 @@ use dice::Fast;
 use play::game::Game;
 use play::{Outcome, Seat};
 
-use super::super::choice::Source;
-use super::super::course::Forgetful;
-use super::super::ground::Hex;
-use super::super::scenario::Scenario;
-use super::super::state::Pile;
-use super::super::{Combat, Stage, Team};
 use super::*;
+use crate::battle::choice::Source;
+use crate::battle::course::Forgetful;
+use crate::battle::ground::Hex;
+use crate::battle::scenario::Scenario;
+use crate::battle::state::Pile;
+use crate::battle::{Combat, Stage, Team};
 use crate::data::Id;
 use crate::equipment::Item;
 
@@ -61,7 +61,7 @@ fn lays(battle: &mut Battle, item: &str, at: &str) -> Hex {
 }
 
 /// What the bot chooses for Ann.
-fn chosen(battle: &Battle) -> Choice {
+fn chosen(battle: &Battle) -> BattleChoice {
     match decide(&Sight::of(battle, Seat::Player(1))) {
         Some(Command::Choose { option, .. }) => option,
         other => panic!("{other:?}"),
@@ -75,22 +75,22 @@ fn item(name: &str) -> Id<Item> {
 #[test]
 fn an_engaged_bot_takes_up_its_axe_rather_than_draw_its_dagger() {
     let mut battle = yard("4,5", "carried = [\"dagger\"]", "ready = [\"broadsword\"]");
-    assert_eq!(chosen(&battle), Choice::Change { item: item("dagger") }, "there is nothing else");
+    assert_eq!(chosen(&battle), BattleChoice::Change { item: item("dagger") }, "there is nothing else");
     let at = lays(&mut battle, "war_axe", "4,5");
-    assert_eq!(chosen(&battle), Choice::PickUp { item: item("war_axe"), at });
+    assert_eq!(chosen(&battle), BattleChoice::PickUp { item: item("war_axe"), at });
 }
 
 #[test]
 fn a_bot_with_a_dagger_in_hand_changes_it_for_the_better() {
     let mut battle = yard("4,5", "ready = [\"dagger\"]", "ready = [\"broadsword\"]");
-    assert!(matches!(chosen(&battle), Choice::Attack { .. }));
+    assert!(matches!(chosen(&battle), BattleChoice::Attack { .. }));
     let at = lays(&mut battle, "war_axe", "4,6");
-    assert_eq!(chosen(&battle), Choice::PickUp { item: item("war_axe"), at });
+    assert_eq!(chosen(&battle), BattleChoice::PickUp { item: item("war_axe"), at });
     let at = lays(&mut battle, "spear", "4,6");
     battle.piles.remove(0);
-    assert_eq!(chosen(&battle), Choice::PickUp { item: item("spear"), at });
+    assert_eq!(chosen(&battle), BattleChoice::PickUp { item: item("spear"), at });
     let slung = yard("4,5", "ready = [\"dagger\"], carried = [\"broadsword\"]", "ready = [\"broadsword\"]");
-    assert_eq!(chosen(&slung), Choice::Change { item: item("broadsword") });
+    assert_eq!(chosen(&slung), BattleChoice::Change { item: item("broadsword") });
 }
 
 #[test]
@@ -98,19 +98,19 @@ fn a_bot_does_not_change_for_a_little_more() {
     let mut battle = yard("4,5", "ready = [\"broadsword\"], carried = [\"dagger\"]", "ready = [\"broadsword\"]");
     lays(&mut battle, "broadsword", "4,5");
     lays(&mut battle, "shortsword", "4,5");
-    assert!(matches!(chosen(&battle), Choice::Attack { .. }));
+    assert!(matches!(chosen(&battle), BattleChoice::Attack { .. }));
 }
 
 #[test]
 fn a_shield_is_not_thrown_away_for_a_two_handed_weapon() {
     let mut battle = yard("4,5", "ready = [\"dagger\", \"small_shield\"]", "ready = [\"broadsword\"]");
     lays(&mut battle, "battle_axe", "4,5");
-    assert!(matches!(chosen(&battle), Choice::Attack { .. }));
+    assert!(matches!(chosen(&battle), BattleChoice::Attack { .. }));
     let mut bare = yard("4,5", "ready = [\"dagger\"]", "ready = [\"broadsword\"]");
     let at = lays(&mut bare, "battle_axe", "4,5");
     assert_eq!(
         chosen(&bare),
-        Choice::PickUp { item: item("battle_axe"), at },
+        BattleChoice::PickUp { item: item("battle_axe"), at },
         "for which it would otherwise be taken up"
     );
 }
@@ -121,10 +121,10 @@ fn a_free_bot_walks_to_the_better_weapon_and_readies_it() {
     let at = lays(&mut battle, "war_axe", "6,8");
     let command = decide(&Sight::of(&battle, Seat::Player(1)));
     let Some(Command::Choose { option, to, .. }) = command else { panic!("{command:?}") };
-    assert_eq!(option, Choice::Ready { item: item("war_axe"), from: Source::Ground(at) });
+    assert_eq!(option, BattleChoice::Ready { item: item("war_axe"), from: Source::Ground(at) });
     assert!(to.distance(at) <= 1, "{to}");
     let slung = yard("4,8", "ready = [\"dagger\"], carried = [\"broadsword\"]", "ready = [\"broadsword\"]");
-    assert_eq!(chosen(&slung), Choice::Ready { item: item("broadsword"), from: Source::Carried });
+    assert_eq!(chosen(&slung), BattleChoice::Ready { item: item("broadsword"), from: Source::Carried });
 }
 
 /// A dagger against plate and shield.
@@ -135,15 +135,15 @@ fn vain(ann_at: &str) -> Battle {
 #[test]
 fn a_bot_that_cannot_hurt_anybody_leaves() {
     let mut battle = vain("4,5");
-    assert!(matches!(chosen(&battle), Choice::Attack { .. }), "it tries for a while");
+    assert!(matches!(chosen(&battle), BattleChoice::Attack { .. }), "it tries for a while");
     battle.turn = 40;
-    assert_eq!(chosen(&battle), Choice::Disengage);
+    assert_eq!(chosen(&battle), BattleChoice::Disengage);
     battle.turn = 100;
     let gives_up = decide(&Sight::of(&battle, Seat::Player(1)));
     assert!(matches!(gives_up, Some(Command::Surrender { .. })), "{gives_up:?}");
     let mut battle = vain("4,7");
     battle.turn = 40;
-    assert_eq!(chosen(&battle), Choice::Move, "to the edge");
+    assert_eq!(chosen(&battle), BattleChoice::Move, "to the edge");
     let mut battle = vain("4,8");
     battle.turn = 40;
     let leaves = decide(&Sight::of(&battle, Seat::Player(1)));
@@ -154,7 +154,7 @@ fn a_bot_that_cannot_hurt_anybody_leaves() {
 fn a_bot_that_can_hurt_somebody_fights_on() {
     let mut battle = yard("4,5", "ready = [\"broadsword\"]", "ready = [\"broadsword\"], worn = [\"leather_armour\"]");
     battle.turn = 100;
-    assert!(matches!(chosen(&battle), Choice::Attack { .. }));
+    assert!(matches!(chosen(&battle), BattleChoice::Attack { .. }));
 }
 
 #[test]
@@ -187,8 +187,8 @@ fn a_bot_that_is_barely_conscious_does_in_despair_what_it_still_may() {
     battle.house.body_zero = crate::house::BodyZero::Semi;
     battle.turn = 40;
     let ann = battle.slots().find(|slot| battle.figures[*slot].team == Team(0)).expect("Ann");
-    battle.figures[ann].posture = super::super::Posture::Prone;
-    assert_eq!(chosen(&battle), Choice::StandUp);
+    battle.figures[ann].posture = crate::battle::Posture::Prone;
+    assert_eq!(chosen(&battle), BattleChoice::StandUp);
     battle.figures[ann].body.now = 0;
     let sight = Sight::of(&battle, Seat::Player(1));
     let command = decide(&sight).expect("something");

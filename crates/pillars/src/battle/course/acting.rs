@@ -3,17 +3,17 @@
 use arrayvec::ArrayVec;
 use dice::Dice;
 
-use super::super::attack::place;
-use super::super::choice::{Choice, Source};
-use super::super::event::{Event, Placing, Test};
-use super::super::figure::{Posture, Presence};
-use super::super::ground::Terrain;
-use super::super::phase::Phase;
-use super::super::refusal::Lapse;
-use super::super::spells::{Charm, Ending, Hurt};
-use super::super::who::{Slot, Who};
 use super::casting::Blast;
 use super::{Chronicle, Course};
+use crate::battle::attack::place;
+use crate::battle::choice::{BattleChoice, Source};
+use crate::battle::event::{Event, Placing, Test};
+use crate::battle::figure::{Posture, Presence};
+use crate::battle::ground::Terrain;
+use crate::battle::phase::Phase;
+use crate::battle::refusal::Lapse;
+use crate::battle::spells::{Charm, Ending, Hurt};
+use crate::battle::who::{FigureId, FigureSlot};
 use crate::data::Id;
 use crate::magic::Element;
 use crate::skills::Skill;
@@ -33,7 +33,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             let figure = &self.now.figures[slot];
             let burns = self.now.board().has(Terrain::Fire, figure.at) && figure.posture != Posture::Flying;
             if burns && figure.presence == Presence::Here {
-                let flames = Blast::bare(Hurt::Flames, super::super::state::fire());
+                let flames = Blast::bare(Hurt::Flames, crate::battle::state::fire());
                 self.blast(slot, Blast { element: Some(Element::Fire), ..flames });
             }
         }
@@ -41,8 +41,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// Rulings P78 and P125: high to low; ties are rolled off.
     fn placings(&mut self) -> Vec<Placing> {
-        let acts =
-            |slot: &Slot| self.now.can_choose(*slot) && self.now.figures[*slot].turn.choice.is_some_and(Choice::acts);
+        let acts = |slot: &FigureSlot| {
+            self.now.can_choose(*slot) && self.now.figures[*slot].turn.choice.is_some_and(BattleChoice::acts)
+        };
         let mut placings: Vec<Placing> = (0..self.now.figures.len())
             .filter(acts)
             .map(|slot| Placing { figure: self.who(slot), place: place(self.now, slot), ties: ArrayVec::new() })
@@ -117,39 +118,47 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Does what a figure chose if nothing is left to decide; false if something is.
-    fn take_action(&mut self, slot: Slot) -> bool {
+    fn take_action(&mut self, slot: FigureSlot) -> bool {
         let Some(choice) = self.now.figures[slot].turn.choice else { return self.lapse(slot, Lapse::Gone) };
         let gripped = self.now.figures[slot].is_gripped();
         match choice {
-            Choice::Charge { .. } | Choice::Attack { .. } | Choice::Grapple | Choice::HandToHand => {
+            BattleChoice::Charge { .. }
+            | BattleChoice::Attack { .. }
+            | BattleChoice::Grapple
+            | BattleChoice::HandToHand => {
                 self.await_or_lapse(slot, if self.now.lacks_room(slot) { Lapse::NoRoom } else { Lapse::NoTarget })
             }
-            Choice::DrawDagger if gripped => self.done(|course| course.draw_dagger(slot)),
-            Choice::BreakFree if gripped => self.done(|course| course.break_free(slot)),
-            Choice::DrawDagger | Choice::BreakFree => self.lapse(slot, Lapse::Gone),
-            Choice::Cast if self.now.has_something_to_cast(slot) || self.now.is_caught(slot) => false,
-            Choice::Cast => self.lapse(slot, Lapse::NoSpell),
+            BattleChoice::DrawDagger if gripped => self.done(|course| course.draw_dagger(slot)),
+            BattleChoice::BreakFree if gripped => self.done(|course| course.break_free(slot)),
+            BattleChoice::DrawDagger | BattleChoice::BreakFree => self.lapse(slot, Lapse::Gone),
+            BattleChoice::Cast if self.now.has_something_to_cast(slot) || self.now.is_caught(slot) => false,
+            BattleChoice::Cast => self.lapse(slot, Lapse::NoSpell),
             _ if gripped => self.lapse(slot, Lapse::Gripped),
-            Choice::Disbelieve if self.now.illusions(slot).next().is_some() => false,
-            Choice::Disbelieve => self.lapse(slot, Lapse::Gone),
-            Choice::Missile { .. } | Choice::LastShot => self.await_or_lapse(slot, Lapse::NoTarget),
-            Choice::Disengage if self.now.free_beside(slot).is_empty() => self.lapse(slot, Lapse::NoHex),
-            Choice::Disengage => false,
-            Choice::Ready { item, from: Source::Carried } => self.finish(slot, |course| course.ready(slot, item, None)),
-            Choice::Ready { item, from: Source::Ground(at) } => {
+            BattleChoice::Disbelieve if self.now.illusions(slot).next().is_some() => false,
+            BattleChoice::Disbelieve => self.lapse(slot, Lapse::Gone),
+            BattleChoice::Missile { .. } | BattleChoice::LastShot => self.await_or_lapse(slot, Lapse::NoTarget),
+            BattleChoice::Disengage if self.now.free_beside(slot).is_empty() => self.lapse(slot, Lapse::NoHex),
+            BattleChoice::Disengage => false,
+            BattleChoice::Ready { item, from: Source::Carried } => {
+                self.finish(slot, |course| course.ready(slot, item, None))
+            }
+            BattleChoice::Ready { item, from: Source::Ground(at) } => {
                 self.finish(slot, |course| course.ready(slot, item, Some(at)))
             }
-            Choice::Change { item } => self.finish(slot, |course| course.change(slot, item, None)),
-            Choice::PickUp { item, at } => self.finish(slot, |course| course.change(slot, item, Some(at))),
-            Choice::TakePack => self.finish(slot, |course| course.take_pack(slot)),
-            Choice::Treat { whom } => self.finish(slot, |course| course.treat(slot, whom)),
-            Choice::Move | Choice::Dodge | Choice::Drop { .. } | Choice::StandUp | Choice::Crawl | Choice::Defend => {
-                self.done(|course| course.acted(slot, false))
-            }
+            BattleChoice::Change { item } => self.finish(slot, |course| course.change(slot, item, None)),
+            BattleChoice::PickUp { item, at } => self.finish(slot, |course| course.change(slot, item, Some(at))),
+            BattleChoice::TakePack => self.finish(slot, |course| course.take_pack(slot)),
+            BattleChoice::Treat { whom } => self.finish(slot, |course| course.treat(slot, whom)),
+            BattleChoice::Move
+            | BattleChoice::Dodge
+            | BattleChoice::Drop { .. }
+            | BattleChoice::StandUp
+            | BattleChoice::Crawl
+            | BattleChoice::Defend => self.done(|course| course.acted(slot, false)),
         }
     }
 
-    fn await_or_lapse(&mut self, slot: Slot, why: Lapse) -> bool {
+    fn await_or_lapse(&mut self, slot: FigureSlot, why: Lapse) -> bool {
         if self.now.has_something_to_attack(slot) { false } else { self.lapse(slot, why) }
     }
 
@@ -159,7 +168,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Does it and is done, or lapses because what it takes is no longer there.
-    fn finish(&mut self, slot: Slot, act: impl FnOnce(&mut Self) -> bool) -> bool {
+    fn finish(&mut self, slot: FigureSlot, act: impl FnOnce(&mut Self) -> bool) -> bool {
         if act(self) {
             self.acted(slot, false);
             true
@@ -168,19 +177,19 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    pub(super) fn lapse(&mut self, slot: Slot, why: Lapse) -> bool {
+    pub(super) fn lapse(&mut self, slot: FigureSlot, why: Lapse) -> bool {
         self.happen(Event::Lapsed { figure: self.who(slot), why });
         self.acted(slot, false);
         true
     }
 
     /// A figure lets its action pass.
-    pub(super) fn hold(&mut self, slot: Slot) {
+    pub(super) fn hold(&mut self, slot: FigureSlot) {
         self.lapse(slot, Lapse::Held);
     }
 
     /// Ruling P150: a friend's whole turn, and a roll against WIS and Medic.
-    fn treat(&mut self, slot: Slot, whom: Who) -> bool {
+    fn treat(&mut self, slot: FigureSlot, whom: FigureId) -> bool {
         let Some(patient) = self.now.bleeding_near(slot).find(|other| self.who(*other) == whom) else { return false };
         let figure = &self.now.figures[slot];
         let medic = figure.profile.skills.level(Id::<Skill>::named("medic"));
@@ -192,7 +201,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 }
 
-impl Choice {
+impl BattleChoice {
     /// Whether it is done in the phase of actions.
     fn acts(self) -> bool {
         !matches!(self, Self::Move | Self::Dodge | Self::Drop { .. } | Self::StandUp | Self::Crawl | Self::Defend)

@@ -3,27 +3,27 @@
 use arrayvec::ArrayVec;
 use dice::Dice;
 
-use super::super::arm::Arm;
-use super::super::attack::{Aim, Blow, Outcome, Way};
-use super::super::choice::Manner;
-use super::super::event::{Event, Faces, Test};
-use super::super::figure::Figure;
-use super::super::spells::{Charm, Ending, Lasts, Wonder, Working, turned_by};
-use super::super::who::Slot;
-use super::casting::{Deed, Share};
+use super::casting::{Share, VeilBreaker};
 use super::{Chronicle, Course};
+use crate::battle::arm::Arm;
+use crate::battle::attack::{Aim, AttackForm, Blow, Outcome};
+use crate::battle::choice::Manner;
+use crate::battle::event::{Event, Faces, Test};
+use crate::battle::figure::Figure;
+use crate::battle::spells::{Charm, Ending, Lasts, Wonder, Working, turned_by};
+use crate::battle::who::FigureSlot;
 use crate::equipment::Trait;
 use crate::magic::Element;
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// A blow at one foe.
-    pub(super) fn strike(&mut self, slot: Slot, arm: Arm, target: Slot) {
+    pub(super) fn strike(&mut self, slot: FigureSlot, arm: Arm, target: FigureSlot) {
         self.blow(slot, target, arm, Manner::Plain);
         self.acted(slot, false);
     }
 
     /// Ruling P146: a blow with each hand.
-    pub(super) fn strike_twice(&mut self, slot: Slot, first: Slot, second: Slot) {
+    pub(super) fn strike_twice(&mut self, slot: FigureSlot, first: FigureSlot, second: FigureSlot) {
         let Some([main, other]) = self.now.figures[slot].two_weapons() else { return };
         self.blow(slot, first, main, Manner::TwoWeapons);
         let ready = other.item().is_some_and(|item| self.now.figures[slot].gear.weapons().any(|held| held == item));
@@ -34,7 +34,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ruling P145: one roll for each foe in front; a 17 or 18 ends it.
-    pub(super) fn sweep(&mut self, slot: Slot, arm: Arm) {
+    pub(super) fn sweep(&mut self, slot: FigureSlot, arm: Arm) {
         for target in self.now.swept(slot).iter() {
             // An illusion is gone at the first touch.
             if self.blow(slot, target, arm, Manner::Sweep) >= Outcome::Drop || !self.now.is_up(slot) {
@@ -45,15 +45,15 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// One blow, whichever way it is struck.
-    fn blow(&mut self, slot: Slot, target: Slot, arm: Arm, manner: Manner) -> Outcome {
-        let way = if self.now.figures[slot].grips.has(target) { Way::HandToHand } else { Way::Melee };
+    fn blow(&mut self, slot: FigureSlot, target: FigureSlot, arm: Arm, manner: Manner) -> Outcome {
+        let way = if self.now.figures[slot].grips.has(target) { AttackForm::HandToHand } else { AttackForm::Melee };
         let outcome = self.attack(slot, target, Aim::at(self.now, slot, target, arm, way, manner));
         self.fumble(slot, arm, outcome);
         outcome
     }
 
     /// Rulings P68, P69, P149 and P150: rolls to hit and for damage, and hurts the target.
-    pub(super) fn attack(&mut self, slot: Slot, target: Slot, aim: Aim) -> Outcome {
+    pub(super) fn attack(&mut self, slot: FigureSlot, target: FigureSlot, aim: Aim) -> Outcome {
         let faces = self.throw_dice(aim.dice);
         let total = faces.iter().map(|face| i16::from(*face)).sum();
         let outcome = Outcome::of(total, faces.len(), aim.need, aim.way);
@@ -62,15 +62,19 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// What an attack of that outcome does to its target.
-    pub(super) fn land(&mut self, slot: Slot, target: Slot, aim: Aim, faces: Faces, outcome: Outcome) {
+    pub(super) fn land(&mut self, slot: FigureSlot, target: FigureSlot, aim: Aim, faces: Faces, outcome: Outcome) {
         self.land_share(slot, target, aim, faces, outcome, Share::Whole);
+    }
+
+    fn wounds_bleed(&self) -> bool {
+        self.now.house.bleeding == crate::house::Bleeding::On
     }
 
     /// The same with a share of the damage; the faces of the damage, and what they came to.
     pub(super) fn land_share(
         &mut self,
-        slot: Slot,
-        target: Slot,
+        slot: FigureSlot,
+        target: FigureSlot,
         aim: Aim,
         faces: Faces,
         outcome: Outcome,
@@ -95,10 +99,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             stopped: stops.min(dealt),
             fatigue: through,
             body: if critical { through } else { 0 },
-            bleeds: critical
-                && outcome == Outcome::Double
-                && through > 0
-                && self.now.house.bleeding == crate::house::Bleeding::On,
+            bleeds: critical && outcome == Outcome::Double && through > 0 && self.wounds_bleed(),
         };
         let shown = blow.damage.to_vec();
         self.happen(Event::Attacked { blow });
@@ -111,7 +112,14 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// What magic makes of a blow: it wakes, unveils, strikes back, or was no blow at all.
-    fn magic_of_a_blow(&mut self, slot: Slot, target: Slot, way: Way, outcome: Outcome, through: i16) {
+    fn magic_of_a_blow(
+        &mut self,
+        slot: FigureSlot,
+        target: FigureSlot,
+        way: AttackForm,
+        outcome: Outcome,
+        through: i16,
+    ) {
         let touched =
             |figure: &Figure| !figure.workings.is_empty() || !figure.holding.is_empty() || figure.summoned.is_some();
         if !touched(&self.now.figures[slot]) && !touched(&self.now.figures[target]) {
@@ -123,21 +131,21 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         if through > 0 {
             self.after_harm(target);
         }
-        if way != Way::Spell {
-            self.unveil(slot, Deed::Attacking);
+        if way != AttackForm::Spell {
+            self.unveil(slot, VeilBreaker::Attacking);
             self.calm_down(slot);
         }
         if outcome.hits() {
             self.touch_illusion(target, true);
             self.touch_illusion(slot, true);
-            if matches!(way, Way::Melee | Way::HandToHand) {
+            if matches!(way, AttackForm::Melee | AttackForm::HandToHand) {
                 self.strike_back(slot, target);
             }
         }
     }
 
     /// Damage that is not real is remembered, to be given back.
-    fn feign(&mut self, slot: Slot, target: Slot, fatigue: i16) {
+    fn feign(&mut self, slot: FigureSlot, target: FigureSlot, fatigue: i16) {
         let Some(summoned) = self.now.figures[slot].summoned.as_deref() else { return };
         let (spell, caster, by) = (summoned.spell, summoned.caster, self.who(slot));
         let (knot, charm) = (self.fresh_knot(), Charm::Feigned { fatigue, by });
@@ -146,7 +154,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ruling P276: what a hit comes to for a target, by its element, and all that stops it.
-    fn element_stops(&mut self, target: Slot, aim: &Aim, dealt: i16) -> (i16, i16) {
+    fn element_stops(&mut self, target: FigureSlot, aim: &Aim, dealt: i16) -> (i16, i16) {
         let figure = &self.now.figures[target];
         let (dealt, warded) = turned_by(figure, aim.element, dealt);
         let stops = aim.stops + warded;
@@ -158,7 +166,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// A shield of the element takes it, and is gone when it has taken all it can.
-    fn soak(&mut self, target: Slot, element: Option<Element>, soaked: i16) {
+    fn soak(&mut self, target: FigureSlot, element: Option<Element>, soaked: i16) {
         let of = |charm: &Charm| matches!(charm, Charm::Soak { element: own, .. } if Some(*own) == element);
         let Some(mut working) = self.now.figures[target].workings.iter().find(|one| of(&one.charm)).cloned() else {
             return;
@@ -178,7 +186,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Rulings P128 and P171: whoever a lasso, bola or net hits keeps its footing or falls, or does not rise.
-    fn trip(&mut self, target: Slot) {
+    fn trip(&mut self, target: FigureSlot) {
         if !self.now.figures[target].can_be_floored() {
             return;
         }
@@ -189,7 +197,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ruling P151: on 17 the weapon falls, on 18 it breaks. What one was born with does neither.
-    pub(super) fn fumble(&mut self, slot: Slot, arm: Arm, outcome: Outcome) {
+    pub(super) fn fumble(&mut self, slot: FigureSlot, arm: Arm, outcome: Outcome) {
         let Some(item) = arm.item() else { return };
         match outcome {
             Outcome::Drop => self.lose(slot, item, Some(self.now.figures[slot].at)),
@@ -198,7 +206,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    pub(super) fn acted(&mut self, slot: Slot, second: bool) {
+    pub(super) fn acted(&mut self, slot: FigureSlot, second: bool) {
         self.happen(Event::Acted { figure: self.who(slot), second });
     }
 }

@@ -2,15 +2,15 @@
 
 use dice::Dice;
 
-use super::super::event::{Event, Faces};
-use super::super::figure::{Condition, Posture};
-use super::super::phase::Stage;
-use super::super::refusal::Lapse;
-use super::super::spells::{self, Cast, Casting, Deviation, Hurt, Lasts, Margin, Plan, Turn, Wonder, Working};
-use super::super::spells::{Charm, Ending};
-use super::super::who::{Slot, Who};
 use super::{Chronicle, Course};
-use crate::magic::weave::{self, Debt, Hold};
+use crate::battle::event::{Event, Faces};
+use crate::battle::figure::{FigureCondition, Posture};
+use crate::battle::phase::Stage;
+use crate::battle::refusal::Lapse;
+use crate::battle::spells::{self, Cast, CastCost, Casting, Deviation, Hurt, Lasts, Margin, Turn, Wonder, Working};
+use crate::battle::spells::{Charm, Ending};
+use crate::battle::who::{FigureId, FigureSlot};
+use crate::magic::weave::{self, ControlOutcome, Debt};
 use crate::magic::{self, Amount, Guard};
 
 mod bodies;
@@ -29,7 +29,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ruling P182: declares and pays. Want of mana is an outcome: the casting falters, or borrows.
-    pub(super) fn cast(&mut self, slot: Slot, cast: &Cast) {
+    pub(super) fn cast(&mut self, slot: FigureSlot, cast: &Cast) {
         let Ok(plan) = self.now.can_cast(slot, cast) else {
             self.lapse(slot, Lapse::NoSpell);
             return;
@@ -43,16 +43,17 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let escalated = self.now.escalates(slot, cast);
         let cast = cast.clone();
         self.wonder(Wonder::Declared { cast, spent: plan.spent, borrowed: lacking, escalated });
-        self.unveil(slot, Deed::Casting);
+        self.unveil(slot, VeilBreaker::Casting);
         self.meet_watches(slot);
         self.go_on_casting();
     }
 
     /// Ruling P184: those who lay in wait for this caster have their contest first; in an escalation only the same defender (P185).
-    fn meet_watches(&mut self, slot: Slot) {
+    fn meet_watches(&mut self, slot: FigureSlot) {
         let caster = self.who(slot);
-        let waits = |other: &Slot| self.now.figures[*other].turn.watch.is_some_and(|watch| watch.caster == caster);
-        let watchers: Vec<Slot> = self.now.slots().filter(waits).collect();
+        let waits =
+            |other: &FigureSlot| self.now.figures[*other].turn.watch.is_some_and(|watch| watch.caster == caster);
+        let watchers: Vec<FigureSlot> = self.now.slots().filter(waits).collect();
         for watcher in watchers {
             let Some(watch) = self.now.figures[watcher].turn.watch else { continue };
             if self.now.may_still_be_countered_by(watcher, slot) && self.now.may_contend(watcher, slot) {
@@ -76,7 +77,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Whoever was asked and is gone lets the casting pass.
-    pub(super) fn countering(&mut self, asked: Slot) -> bool {
+    pub(super) fn countering(&mut self, asked: FigureSlot) -> bool {
         let stands = self.now.acting().is_some_and(|caster| {
             self.now.is_up(caster) && self.now.is_up(asked) && self.now.may_contend(asked, caster)
         });
@@ -88,18 +89,18 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// An answer to a casting.
-    pub(super) fn counter(&mut self, slot: Slot, mana: u8, guard: Option<Guard>) {
+    pub(super) fn counter(&mut self, slot: FigureSlot, mana: u8, guard: Option<Guard>) {
         self.contend(slot, mana, guard);
         self.go_on_casting();
     }
 
-    pub(super) fn let_pass(&mut self, slot: Slot) {
+    pub(super) fn let_pass(&mut self, slot: FigureSlot) {
         self.wonder(Wonder::Passed { figure: self.who(slot) });
         self.go_on_casting();
     }
 
     /// Ruling P184: lies in wait for somebody's casting, with mana that is gone whether he casts or not.
-    pub(super) fn watch(&mut self, slot: Slot, caster: Who, mana: u8, guard: Option<Guard>) {
+    pub(super) fn watch(&mut self, slot: FigureSlot, caster: FigureId, mana: u8, guard: Option<Guard>) {
         let figure = self.who(slot);
         if self.now.figures[slot].reserve.lacking(mana.into()) > 0 {
             // That spends the action.
@@ -111,7 +112,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Rulings P184 and P188: both put in what they put in, and the greater margin wins, a tie being the caster's.
-    fn contend(&mut self, slot: Slot, mana: u8, guard: Option<Guard>) {
+    fn contend(&mut self, slot: FigureSlot, mana: u8, guard: Option<Guard>) {
         let figure = self.who(slot);
         let Some(casting) = self.now.casting.as_deref() else { return };
         let (spell, caster, spent) = (casting.cast.spell, casting.cast.figure, casting.spent);
@@ -131,38 +132,40 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Control if it is pushed, then the casting roll, then what it does.
-    fn weave(&mut self, slot: Slot) {
+    fn weave(&mut self, slot: FigureSlot) {
         let Some(casting) = self.now.casting.as_deref().cloned() else { return };
         let Ok(plan) = self.now.plan(slot, &casting.cast) else { return };
         let mut turns = Vec::new();
         if plan.is_pushed() || casting.escalated {
             match self.control(slot, plan) {
-                Hold::Lost => return self.run_away(slot),
-                hold @ (Hold::Firm | Hold::Small | Hold::Large) => turns.extend(self.deviate(slot, hold, plan)),
+                ControlOutcome::Lost => return self.run_away(slot),
+                hold @ (ControlOutcome::Firm | ControlOutcome::Small | ControlOutcome::Large) => {
+                    turns.extend(self.deviate(slot, hold, plan));
+                }
             }
             // Ruling P254: whoever falls of it casts nothing any more.
-            if self.now.condition(slot) != Condition::Able {
+            if self.now.condition(slot) != FigureCondition::Able {
                 return self.pay_debt(slot);
             }
         }
-        if let magic::Casting::Roll(_) = casting.cast.spell.casting {
+        if let magic::CastingRoll::Roll(_) = casting.cast.spell.casting {
             match self.roll_cast(slot, &casting, plan) {
-                Rolled::Works(turn) => turns.extend(turn),
-                Rolled::Fails => return self.pay_debt(slot),
-                Rolled::Lost => return self.run_away(slot),
+                CastingResult::Works(turn) => turns.extend(turn),
+                CastingResult::Fails => return self.pay_debt(slot),
+                CastingResult::Lost => return self.run_away(slot),
             }
         }
         self.work(slot, &casting, &turns);
         self.pay_debt(slot);
     }
 
-    fn deviate(&mut self, slot: Slot, hold: Hold, plan: Plan) -> Option<Turn> {
+    fn deviate(&mut self, slot: FigureSlot, hold: ControlOutcome, plan: CastCost) -> Option<Turn> {
         let school = self.now.lore(slot).and_then(|lore| lore.book.school())?;
         Deviation::of(hold, school).map(|on| self.freak(slot, on, plan))
     }
 
     /// Rulings P96-P99: how well the mana is held.
-    fn control(&mut self, slot: Slot, plan: Plan) -> Hold {
+    fn control(&mut self, slot: FigureSlot, plan: CastCost) -> ControlOutcome {
         let because = self.now.control_aim(slot, plan);
         let need = spells::total(&because);
         let faces = self.throw_dice(3);
@@ -172,7 +175,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Rulings P90-P92, P182: the casting roll. In True Magic a 17 calls for control, or the spell is lost.
-    fn roll_cast(&mut self, slot: Slot, casting: &Casting, plan: Plan) -> Rolled {
+    fn roll_cast(&mut self, slot: FigureSlot, casting: &Casting, plan: CastCost) -> CastingResult {
         let aim = self.now.cast_aim(slot, &casting.cast);
         let faces = self.throw_dice(3);
         let result = weave::cast(sum(&faces), aim.need);
@@ -180,18 +183,21 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let (figure, spell) = (casting.cast.figure, casting.cast.spell);
         self.wonder(Wonder::Cast { figure, spell, faces, modifiers: aim.modifiers, need: aim.need, result, back });
         self.calm_down(slot);
-        if result == weave::Cast::Runaway {
-            return Rolled::Lost;
+        if result == weave::CastOutcome::Runaway {
+            return CastingResult::Lost;
         }
         let turn = spells::specials(result).map(|on| self.freak(slot, on, plan));
-        if result == weave::Cast::BadFumble && plan.arcane > 0 && self.control(slot, plan) == Hold::Lost {
-            return Rolled::Lost;
+        if result == weave::CastOutcome::BadFumble
+            && plan.arcane > 0
+            && self.control(slot, plan) == ControlOutcome::Lost
+        {
+            return CastingResult::Lost;
         }
-        if result.works() { Rolled::Works(turn) } else { Rolled::Fails }
+        if result.works() { CastingResult::Works(turn) } else { CastingResult::Fails }
     }
 
     /// Rulings P253 and P254: what magic does besides; what concerns the caster happens at once.
-    fn freak(&mut self, slot: Slot, on: Deviation, plan: Plan) -> Turn {
+    fn freak(&mut self, slot: FigureSlot, on: Deviation, plan: CastCost) -> Turn {
         let table = spells::deviations(on);
         let face = u8::try_from(self.dice.face(dice::Vault::Open, table.die().into())).expect("a small die");
         let row = table.at(face);
@@ -221,12 +227,12 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         does
     }
 
-    fn backlash(&mut self, slot: Slot, amount: Amount, pain: Pain) {
+    fn backlash(&mut self, slot: FigureSlot, amount: Amount, pain: Pain) {
         self.blast(slot, Blast { pain, ..Blast::bare(Hurt::Backlash, amount) });
     }
 
     /// The next action is lost.
-    pub(super) fn stun(&mut self, slot: Slot) {
+    pub(super) fn stun(&mut self, slot: FigureSlot) {
         let (knot, figure) = (self.fresh_knot(), self.who(slot));
         let spell = self.now.casting.as_deref().map(|casting| casting.cast.spell);
         let Some(spell) = spell else { return };
@@ -235,12 +241,12 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// What shook somebody did so for one roll.
-    pub(super) fn calm_down(&mut self, slot: Slot) {
+    pub(super) fn calm_down(&mut self, slot: FigureSlot) {
         self.lift_where(slot, Ending::Spent, |charm| matches!(charm, Charm::Shaken { .. }));
     }
 
     /// Ruling P106: what was borrowed is asked for, whatever became of the spell.
-    fn pay_debt(&mut self, slot: Slot) {
+    fn pay_debt(&mut self, slot: FigureSlot) {
         let borrowed = self.now.casting.as_deref().is_some_and(|casting| casting.borrowed > 0);
         if borrowed && !self.now.figures[slot].dead {
             match self.roll_debt(slot) {
@@ -252,7 +258,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.acted(slot, false);
     }
 
-    fn roll_debt(&mut self, slot: Slot) -> Debt {
+    fn roll_debt(&mut self, slot: FigureSlot) -> Debt {
         let figure = &self.now.figures[slot];
         let owed = i16::try_from(figure.reserve.debt).unwrap_or(i16::MAX);
         let need = figure.profile.scores.int + figure.profile.scores.wis - owed + figure.injury();
@@ -264,7 +270,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ruling P187: it starts at once. What was borrowed for it is not asked for any more (P262).
-    fn run_away(&mut self, slot: Slot) {
+    fn run_away(&mut self, slot: FigureSlot) {
         let Some(casting) = self.now.casting.as_deref() else { return };
         let spell = casting.cast.spell;
         self.wonder(Wonder::RanAway { figure: self.who(slot), spell });
@@ -287,11 +293,11 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Blur ends when its wearer attacks, Transparency when he attacks or casts.
-    pub(super) fn unveil(&mut self, slot: Slot, deed: Deed) {
+    pub(super) fn unveil(&mut self, slot: FigureSlot, deed: VeilBreaker) {
         if self.now.figures[slot].workings.is_empty() {
             return;
         }
-        let attack = deed == Deed::Attacking;
+        let attack = deed == VeilBreaker::Attacking;
         self.lift_where(slot, Ending::Spent, |charm| {
             matches!(charm, Charm::Cover { veil: spells::Veil::Blur, .. } if attack)
                 || matches!(charm, Charm::Invisible { attacks } if !attack || *attacks == 0)
@@ -307,7 +313,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ends every spell of a kind upon a figure.
-    pub(super) fn lift_where(&mut self, slot: Slot, why: Ending, which: impl Fn(&Charm) -> bool) {
+    pub(super) fn lift_where(&mut self, slot: FigureSlot, why: Ending, which: impl Fn(&Charm) -> bool) {
         let found: Vec<_> =
             self.now.figures[slot].workings.iter().filter(|one| which(&one.charm)).map(|one| one.knot).collect();
         for knot in found {
@@ -323,7 +329,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
 /// What somebody does that may end a veil.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Deed {
+pub(super) enum VeilBreaker {
     Attacking,
     Casting,
 }
@@ -336,7 +342,7 @@ pub(super) enum Pain {
 }
 
 /// What a casting roll came to.
-enum Rolled {
+enum CastingResult {
     Works(Option<Turn>),
     Fails,
     Lost,

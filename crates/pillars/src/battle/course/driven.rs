@@ -2,24 +2,24 @@
 
 use dice::Dice;
 
-use super::super::arm::Arm;
-use super::super::bot;
-use super::super::choice::Choice;
-use super::super::command::Command;
-use super::super::event::Event;
-use super::super::ground::Hex;
-use super::super::menu::Standing;
-use super::super::prompts;
-use super::super::reach::Reach;
-use super::super::spells::Drive;
-use super::super::state::Battle;
-use super::super::who::Slot;
 use super::{Chronicle, Course};
+use crate::battle::arm::Arm;
+use crate::battle::bot;
+use crate::battle::choice::BattleChoice;
+use crate::battle::command::Command;
+use crate::battle::event::Event;
+use crate::battle::ground::Hex;
+use crate::battle::menu::FoeStanding;
+use crate::battle::prompts;
+use crate::battle::reach::Reach;
+use crate::battle::spells::Drive;
+use crate::battle::state::Battle;
+use crate::battle::who::FigureSlot;
 use crate::equipment::Gait;
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Moves and chooses for a figure that is driven.
-    pub(super) fn drive(&mut self, slot: Slot) {
+    pub(super) fn drive(&mut self, slot: FigureSlot) {
         let Some(drive) = self.now.figures[slot].drive() else { return };
         let command = match drive {
             Drive::Stand => None,
@@ -28,7 +28,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         };
         let open = |command: &Command| {
             let Command::Choose { option, to, facing, .. } = command else { return false };
-            super::super::legality::may_choose(self.now, slot, *option, *to, *facing).is_ok()
+            crate::battle::legality::may_choose(self.now, slot, *option, *to, *facing).is_ok()
         };
         if let Some(Command::Choose { option, to, facing, .. }) = command.filter(open) {
             self.choose(slot, option, to, facing);
@@ -38,23 +38,23 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Nothing but to be there: what the silent do, and if even that is closed, nothing at all.
-    fn stand_by(&mut self, slot: Slot) {
+    fn stand_by(&mut self, slot: FigureSlot) {
         let Command::Choose { option, to, facing, .. } = prompts::stand(self.now, slot) else { return };
-        if super::super::legality::may_choose(self.now, slot, option, to, facing).is_ok() {
+        if crate::battle::legality::may_choose(self.now, slot, option, to, facing).is_ok() {
             self.choose(slot, option, to, facing);
             return;
         }
         let figure = &self.now.figures[slot];
         let (facing, engaged_by) = (figure.facing, self.now.held_at_start(slot));
         let figure = self.who(slot);
-        self.happen(Event::Chose { figure, option: Choice::Move, facing, gait: None, fatigue: 0, engaged_by });
+        self.happen(Event::Chose { figure, option: BattleChoice::Move, facing, gait: None, fatigue: 0, engaged_by });
     }
 
     /// Acts for a figure that is driven: at whoever is nearest, or not at all.
-    pub(super) fn act_driven(&mut self, slot: Slot) {
+    pub(super) fn act_driven(&mut self, slot: FigureSlot) {
         let who = self.who(slot);
         let command = nearest_blow(self.now, slot).or_else(|| {
-            let away = self.now.figures[slot].turn.choice == Some(Choice::Disengage);
+            let away = self.now.figures[slot].turn.choice == Some(BattleChoice::Disengage);
             away.then(|| bot::get_away(self.now, slot)).flatten()
         });
         self.act_on(&command.unwrap_or(Command::Hold { figure: who }), false);
@@ -62,14 +62,14 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 }
 
 /// Away from the nearest foe, as far as one can run.
-fn flee(battle: &Battle, slot: Slot) -> Option<Command> {
+fn flee(battle: &Battle, slot: FigureSlot) -> Option<Command> {
     let figure = &battle.figures[slot];
     let stay = |option| Some(Command::Choose { figure: figure.who, option, to: figure.at, facing: figure.facing });
     match battle.standing(slot) {
-        Standing::Gripped => stay(Choice::BreakFree),
-        _ if figure.is_down() => stay(Choice::StandUp),
-        Standing::Engaged => stay(Choice::Disengage),
-        Standing::Free => {
+        FoeStanding::Gripped => stay(BattleChoice::BreakFree),
+        _ if figure.is_down() => stay(BattleChoice::StandUp),
+        FoeStanding::Engaged => stay(BattleChoice::Disengage),
+        FoeStanding::Free => {
             let foes: Vec<Hex> = battle
                 .slots()
                 .filter(|other| battle.are_foes(slot, *other) && battle.is_up(*other))
@@ -78,26 +78,26 @@ fn flee(battle: &Battle, slot: Slot) -> Option<Command> {
             let safety = |hex: &Hex| foes.iter().map(|foe| foe.distance(*hex)).min().unwrap_or(0);
             let reach = Reach::of(battle, slot).within(figure.hexes_at(Gait::Run));
             let to = reach.iter().max_by_key(|hex| (safety(hex), *hex))?;
-            Some(Command::Choose { figure: figure.who, option: Choice::Move, to, facing: figure.facing })
+            Some(Command::Choose { figure: figure.who, option: BattleChoice::Move, to, facing: figure.facing })
         }
     }
 }
 
 /// A blow, shot or grapple at the quarry, or else at whoever is nearest.
-fn nearest_blow(battle: &Battle, slot: Slot) -> Option<Command> {
+fn nearest_blow(battle: &Battle, slot: FigureSlot) -> Option<Command> {
     let figure = &battle.figures[slot];
     let who = figure.who;
-    let away = |target: &Slot| {
+    let away = |target: &FigureSlot| {
         let (one, other) = battle.nearest(slot, *target);
         one.distance(other)
     };
-    let mut targets: Vec<Slot> =
+    let mut targets: Vec<FigureSlot> =
         battle.slots().filter(|target| *target != slot && battle.is_target(slot, *target)).collect();
     let quarry = battle.quarry(slot);
     targets.sort_by_key(|target| (Some(*target) != quarry, away(target)));
     let arms: Vec<Arm> =
         if figure.is_gripped() { figure.close_arms().collect() } else { figure.melee_arms().collect() };
-    let plain = |command: &Command| super::super::legality::permits_actor(battle, slot, command);
+    let plain = |command: &Command| crate::battle::legality::permits_actor(battle, slot, command);
     targets.iter().find_map(|other| {
         let target = battle.figures[*other].who;
         let strikes = arms.iter().map(|arm| Command::Strike { figure: who, arm: *arm, target });

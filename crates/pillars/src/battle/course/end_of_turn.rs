@@ -3,16 +3,16 @@
 use arrayvec::ArrayVec;
 use dice::Dice;
 
-use super::super::choice::Choice;
-use super::super::event::{Event, Test};
-use super::super::figure::{Condition, Figure, Posture, Presence};
-use super::super::ground::Hex;
-use super::super::setup::{Goal, MOST_GOALS};
-use super::super::state::Battle;
-use super::super::who::{FigureSet, Slot, Team};
 use super::{Chronicle, Course};
-use crate::house::Death;
-use crate::pools::Pool;
+use crate::battle::choice::BattleChoice;
+use crate::battle::event::{Event, Test};
+use crate::battle::figure::{Figure, FigureCondition, Posture, Presence};
+use crate::battle::ground::Hex;
+use crate::battle::setup::{Goal, MOST_GOALS};
+use crate::battle::state::Battle;
+use crate::battle::who::{FigureSet, FigureSlot, Team};
+use crate::house::DeathRule;
+use crate::pools::PoolPoints;
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     pub(super) fn end_turn(&mut self) {
@@ -84,38 +84,38 @@ impl Verdict {
 impl Figure {
     /// Rulings P132 and P228: whether it wound its crossbow this turn, having other things to do than to shoot it.
     fn winds(&self) -> bool {
-        let shot = matches!(self.turn.choice, Some(Choice::Missile { .. } | Choice::LastShot));
-        let in_hand = self.missile().is_some_and(super::super::arm::Arm::is_crossbow);
+        let shot = matches!(self.turn.choice, Some(BattleChoice::Missile { .. } | BattleChoice::LastShot));
+        let in_hand = self.missile().is_some_and(crate::battle::arm::Arm::is_crossbow);
         self.winding > 0 && !shot && in_hand && !self.is_gripped()
     }
 }
 
 impl Battle {
     /// Ruling P160: what a figure needs to live on, if it has to save at all.
-    pub fn save_due(&self, slot: Slot) -> Option<i16> {
+    pub fn save_due(&self, slot: FigureSlot) -> Option<i16> {
         let figure = &self.figures[slot];
         let pools = [figure.fatigue, figure.body];
-        let (due, penalty): (fn(&Pool) -> bool, i16) = match self.house.death {
-            Death::Half => {
+        let (due, penalty): (fn(&PoolPoints) -> bool, i16) = match self.house.death {
+            DeathRule::Half => {
                 (|pool| pool.now * 2 <= -pool.start, pools.iter().map(|pool| (-pool.now - pool.start).max(0)).max()?)
             }
-            Death::Full => (|pool| pool.now <= -pool.start, 0),
+            DeathRule::Full => (|pool| pool.now <= -pool.start, 0),
         };
         let alive = !figure.dead && figure.is_on_board();
         (alive && pools.iter().any(due)).then_some(figure.profile.scores.con - penalty)
     }
 
     /// Ruling P240: whether a figure in the air could stand where it is.
-    pub fn has_ground_below(&self, slot: Slot) -> bool {
+    pub fn has_ground_below(&self, slot: FigureSlot) -> bool {
         let footing = self.board().footing();
         self.figures[slot].posture != Posture::Flying || self.hexes(slot).iter().all(|hex| footing.contains(*hex))
     }
 
     /// Rulings P144 and P269: it did nothing, stood still with a weapon ready, and was not hurt.
-    fn has_waited(&self, slot: Slot) -> bool {
+    fn has_waited(&self, slot: FigureSlot) -> bool {
         let figure = &self.figures[slot];
         let turn = &figure.turn;
-        let idle = turn.choice == Some(Choice::Move) || turn.idle;
+        let idle = turn.choice == Some(BattleChoice::Move) || turn.idle;
         let still = turn.moved == 0 && !turn.shifted && !turn.hurt && !turn.harmed;
         let steady = self.is_up(slot) && !figure.is_down() && !figure.is_gripped();
         idle && still && steady && figure.is_armed()
@@ -145,7 +145,7 @@ impl Battle {
         if teams.all(|other| other == team) {
             return Some(Verdict::Winner(team));
         }
-        if self.stage != super::super::phase::Stage::Dawn {
+        if self.stage != crate::battle::phase::Stage::Dawn {
             return None;
         }
         self.field.goals.iter().enumerate().find_map(|(place, goal)| self.reached(place, goal))
@@ -156,7 +156,8 @@ impl Battle {
             Goal::Hold { side, turns, .. } => (self.held.get(place)? >= turns).then_some(Verdict::Winner(*side)),
             Goal::Reach { side, hexes, figures } => {
                 let arrived = |figure: &&Figure| {
-                    let here = figure.presence == Presence::Here && figure.condition(&self.house) == Condition::Able;
+                    let here =
+                        figure.presence == Presence::Here && figure.condition(&self.house) == FigureCondition::Able;
                     figure.team == *side && hexes.contains(&figure.at) && (here || figure.presence == Presence::Fled)
                 };
                 (self.figures.iter().filter(arrived).count() >= usize::from(*figures)).then_some(Verdict::Winner(*side))
@@ -168,7 +169,7 @@ impl Battle {
     }
 
     /// Those for whom it makes a difference that a slot exists.
-    pub fn slots(&self) -> std::ops::Range<Slot> {
+    pub fn slots(&self) -> std::ops::Range<FigureSlot> {
         0..self.figures.len()
     }
 }

@@ -2,18 +2,18 @@
 
 use dice::Dice;
 
-use super::super::choice::{Choice, Low};
-use super::super::event::{Event, Shift};
-use super::super::figure::{Condition, Figure, Posture, Presence};
-use super::super::ground::{Hex, Path, Side, Terrain};
-use super::super::reach::Reach;
-use super::super::who::{FigureSet, Slot, Who};
 use super::{Chronicle, Course};
+use crate::battle::choice::{BattleChoice, Low};
+use crate::battle::event::{Event, Shift};
+use crate::battle::figure::{Figure, FigureCondition, Posture, Presence};
+use crate::battle::ground::{Hex, Path, Side, Terrain};
+use crate::battle::reach::Reach;
+use crate::battle::who::{FigureId, FigureSet, FigureSlot};
 use crate::equipment::Gait;
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Walks as far as the way is free; true if nobody was in it.
-    pub(super) fn walk(&mut self, slot: Slot, to: Hex) -> bool {
+    pub(super) fn walk(&mut self, slot: FigureSlot, to: Hex) -> bool {
         if to == self.now.figures[slot].at {
             return true;
         }
@@ -35,7 +35,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ruling P265: magic moves a figure that way as far as it walks, out of every grip, until something is in the way.
-    pub(super) fn sweep_along(&mut self, slot: Slot, side: Side) {
+    pub(super) fn sweep_along(&mut self, slot: FigureSlot, side: Side) {
         if self.now.figures[slot].is_encased() {
             return;
         }
@@ -55,7 +55,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// Moves and chooses. Whoever runs into somebody hidden on the way may choose again from where it stands, having
     /// walked.
-    pub(super) fn choose(&mut self, slot: Slot, option: Choice, to: Hex, facing: Side) {
+    pub(super) fn choose(&mut self, slot: FigureSlot, option: BattleChoice, to: Hex, facing: Side) {
         let engaged_by = self.now.held_at_start(slot);
         if !self.walk(slot, to) {
             return;
@@ -67,35 +67,35 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.settle_on(slot, option, facing, engaged_by);
     }
 
-    fn settle_on(&mut self, slot: Slot, option: Choice, facing: Side, engaged_by: FigureSet) {
+    fn settle_on(&mut self, slot: FigureSlot, option: BattleChoice, facing: Side, engaged_by: FigureSet) {
         let figure = &self.now.figures[slot];
-        let gait = if option == Choice::Crawl { None } else { figure.gait_so_far() };
+        let gait = if option == BattleChoice::Crawl { None } else { figure.gait_so_far() };
         let fatigue = figure.fatigue_of(gait);
         let takes_off = figure.takes_off();
         self.happen(Event::Chose { figure: self.who(slot), option, facing, gait, fatigue, engaged_by });
         if takes_off {
             self.bear(slot, Posture::Flying);
         }
-        if let Choice::Drop { to } | Choice::Missile { drop: Some(to) } = option {
+        if let BattleChoice::Drop { to } | BattleChoice::Missile { drop: Some(to) } = option {
             self.bear(slot, to.posture());
         }
         self.check_pools(slot);
     }
 
-    pub(super) fn bear(&mut self, slot: Slot, posture: Posture) {
+    pub(super) fn bear(&mut self, slot: FigureSlot, posture: Posture) {
         if self.now.figures[slot].posture != posture {
             self.happen(Event::Bore { figure: self.who(slot), posture });
         }
     }
 
-    pub(super) fn reveal(&mut self, figure: Who) {
-        let able = self.now.slot(figure).is_some_and(|slot| self.now.condition(slot) <= Condition::Semiconscious);
-        let may_move = able && self.now.phase < super::super::phase::Phase::Actions;
+    pub(super) fn reveal(&mut self, figure: FigureId) {
+        let able = self.now.slot(figure).is_some_and(|slot| self.now.condition(slot) <= FigureCondition::Semiconscious);
+        let may_move = able && self.now.phase < crate::battle::phase::Phase::Actions;
         self.happen(Event::Revealed { figure, may_move });
     }
 
     /// Whoever gives up lets go of everything and is out of the fight.
-    pub(super) fn surrender(&mut self, slot: Slot) {
+    pub(super) fn surrender(&mut self, slot: FigureSlot) {
         self.let_go(slot);
         let foes = self.let_loose(slot);
         self.happen(Event::Surrendered { figure: self.who(slot) });
@@ -146,9 +146,9 @@ impl Low {
     }
 }
 
-impl super::super::state::Battle {
+impl crate::battle::state::Battle {
     /// The part of a way that can be walked, and who is in it whom the walker did not see.
-    fn interrupted(&self, slot: Slot, way: Path, reach: &Reach) -> (Path, Option<Who>) {
+    fn interrupted(&self, slot: FigureSlot, way: Path, reach: &Reach) -> (Path, Option<FigureId>) {
         let before = self.figures[slot].facing;
         for (steps, hex) in way.iter().enumerate() {
             if let Some(found) = self.lurker_in(slot, *hex, reach.facing(*hex, before)) {
@@ -159,7 +159,7 @@ impl super::super::state::Battle {
     }
 
     /// The hexes through which magic moves a figure, and who is hidden in the next.
-    fn swept_way(&self, slot: Slot, side: Side) -> (Path, Option<Who>) {
+    fn swept_way(&self, slot: FigureSlot, side: Side) -> (Path, Option<FigureId>) {
         let figure = &self.figures[slot];
         let steps = usize::try_from(figure.moves().hexes(Gait::Walk).unwrap_or(0)).unwrap_or(0);
         let ahead = std::iter::successors(Some(figure.at), |hex| Some(hex.neighbour(side))).skip(1).take(steps);
@@ -175,7 +175,7 @@ impl super::super::state::Battle {
 
     /// The walls of harm that a way leads through, each once.
     fn walls_on(&self, way: &[Hex]) -> Vec<Hex> {
-        let mut met: Vec<super::super::spells::Knot> = Vec::new();
+        let mut met: Vec<crate::battle::spells::Knot> = Vec::new();
         let mut walls = Vec::new();
         for hex in way {
             if let Some(zone) = self.wall_at(*hex).filter(|zone| !met.contains(&zone.knot)) {
@@ -187,14 +187,14 @@ impl super::super::state::Battle {
     }
 
     /// Who is hidden where a figure would stand with its head there.
-    pub(super) fn lurker(&self, slot: Slot, at: Hex) -> Option<Who> {
+    pub(super) fn lurker(&self, slot: FigureSlot, at: Hex) -> Option<FigureId> {
         self.lurker_in(slot, at, self.figures[slot].facing)
     }
 
     /// The same looking that way.
-    fn lurker_in(&self, slot: Slot, at: Hex, facing: Side) -> Option<Who> {
+    fn lurker_in(&self, slot: FigureSlot, at: Hex, facing: Side) -> Option<FigureId> {
         let mine = self.figures[slot].profile.hexes(at, facing);
-        let hidden = |other: &Slot| {
+        let hidden = |other: &FigureSlot| {
             self.figures[*other].presence == Presence::Hidden
                 && self.hexes(*other).iter().any(|theirs| mine.contains(theirs))
         };
@@ -202,7 +202,7 @@ impl super::super::state::Battle {
     }
 
     /// Ruling P168: whether a way enters or leaves broken ground. Whoever flies does not touch it.
-    pub(in crate::battle) fn is_broken(&self, slot: Slot, way: &[Hex]) -> bool {
+    pub(in crate::battle) fn is_broken(&self, slot: FigureSlot, way: &[Hex]) -> bool {
         let figure = &self.figures[slot];
         let broken = |hex: Hex| self.board().has(Terrain::Broken, hex);
         figure.posture != Posture::Flying

@@ -3,25 +3,25 @@
 use dice::Dice;
 use play::Seat;
 
-use super::super::command::{Command, other_commands};
-use super::super::creature::Creature;
-use super::super::event::Event;
-use super::super::figure::{Condition, Figure, Posture, Presence};
-use super::super::ground::{Hex, Side};
-use super::super::newcomer::Newcomer;
-use super::super::overrule::landing;
-use super::super::scenario::epithet;
-use super::super::setup::Entrant;
-use super::super::setup::MOST_POINTS;
-use super::super::spells::{Bonds, Reserve, Wonder, Wrought};
-use super::super::trim::Trim;
-use super::super::who::{FigureSet, Slot, Team, Who};
 use super::{Chronicle, Course};
+use crate::battle::command::{Command, other_commands};
+use crate::battle::creature::Creature;
+use crate::battle::event::Event;
+use crate::battle::figure::{Figure, FigureCondition, Posture, Presence};
+use crate::battle::ground::{Hex, Side};
+use crate::battle::newcomer::Newcomer;
+use crate::battle::overrule::landing;
+use crate::battle::scenario::epithet;
+use crate::battle::setup::Entrant;
+use crate::battle::setup::MOST_POINTS;
+use crate::battle::spells::{Bonds, Knot, Reserve, Wonder, WorldSpell};
+use crate::battle::trim::Trim;
+use crate::battle::who::{FigureId, FigureSet, FigureSlot, Team};
 use crate::data::Id;
 use crate::equipment::{Coins, Item};
 use crate::house::Switch;
 use crate::magic::Mana;
-use crate::pools::Pool;
+use crate::pools::PoolPoints;
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     pub(super) fn overrule(&mut self, command: &Command) {
@@ -29,32 +29,14 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             Command::Place { figure, at, facing, posture } => {
                 self.with(*figure, |course, slot| course.place(slot, *at, *facing, *posture));
             }
-            Command::Hide { figure } => {
-                self.with(*figure, |course, slot| {
-                    let together = course.now.in_one_hex(slot);
-                    course.let_loose(slot);
-                    course.make_room(together);
-                });
-                self.happen(Event::Hidden { figure: *figure });
-            }
+            Command::Hide { figure } => self.hide(*figure),
             Command::Adjust { figure, fatigue, body } => {
                 self.with(*figure, |course, slot| course.adjust(slot, *fatigue, *body));
             }
-            Command::Mend { figure } => {
-                self.happen(Event::Mended { figure: *figure });
-                self.with(*figure, Self::check_or_wake);
-            }
-            Command::Kill { figure } => self.with(*figure, |course, slot| {
-                course.let_go(slot);
-                course.die(slot);
-            }),
+            Command::Mend { figure } => self.mend(*figure),
+            Command::Kill { figure } => self.with(*figure, Self::kill),
             Command::Add { entrant } => self.add(entrant),
-            Command::Remove { figure } => self.with(*figure, |course, slot| {
-                let together = course.now.in_one_hex(slot);
-                course.let_loose(slot);
-                course.happen(Event::Removed { figure: course.who(slot) });
-                course.make_room(together);
-            }),
+            Command::Remove { figure } => self.with(*figure, Self::remove),
             Command::HandOver { figure, player } => {
                 self.happen(Event::HandedOver { figure: *figure, seat: Seat::Player(*player) });
             }
@@ -67,21 +49,49 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
                 let bonds = Bonds { hands: *hands, mouth: *mouth };
                 self.wonder(Wonder::Bound { figure: *figure, bonds });
             }
-            Command::Adjudicate { knot, words } => {
-                let found = self.now.wrought.iter().find(|wrought| wrought.knot == *knot).cloned();
-                if let Some(Wrought { knot, caster, spell }) = found {
-                    self.wonder(Wonder::Adjudicated { knot, figure: caster, spell, words: words.clone() });
-                }
-            }
+            Command::Adjudicate { knot, words } => self.adjudicate(*knot, words),
             Command::Attune { figure, mana } => self.wonder(Wonder::Attuned { figure: *figure, mana: *mana }),
             Command::End => self.happen(Event::Ended { winner: None }),
             other_commands!() => unreachable!("these are played, not overruled"),
         }
     }
 
+    fn hide(&mut self, figure: FigureId) {
+        self.with(figure, |course, slot| {
+            let together = course.now.in_one_hex(slot);
+            course.let_loose(slot);
+            course.make_room(together);
+        });
+        self.happen(Event::Hidden { figure });
+    }
+
+    fn mend(&mut self, figure: FigureId) {
+        self.happen(Event::Mended { figure });
+        self.with(figure, Self::check_or_wake);
+    }
+
+    fn adjudicate(&mut self, knot: Knot, words: &str) {
+        let found = self.now.wrought.iter().find(|wrought| wrought.knot == knot).cloned();
+        if let Some(WorldSpell { knot, caster, spell }) = found {
+            self.wonder(Wonder::Adjudicated { knot, figure: caster, spell, words: words.to_owned() });
+        }
+    }
+
+    fn remove(&mut self, slot: FigureSlot) {
+        let together = self.now.in_one_hex(slot);
+        self.let_loose(slot);
+        self.happen(Event::Removed { figure: self.who(slot) });
+        self.make_room(together);
+    }
+
+    fn kill(&mut self, slot: FigureSlot) {
+        self.let_go(slot);
+        self.die(slot);
+    }
+
     /// Whoever is not able lies, however it is put down.
-    fn place(&mut self, slot: Slot, at: Hex, facing: Side, posture: Posture) {
-        let posture = if self.now.condition(slot) == Condition::Able { posture } else { Posture::Prone };
+    fn place(&mut self, slot: FigureSlot, at: Hex, facing: Side, posture: Posture) {
+        let posture = if self.now.condition(slot) == FigureCondition::Able { posture } else { Posture::Prone };
         let together = self.now.in_one_hex(slot);
         self.let_loose(slot);
         self.happen(Event::Placed { figure: self.who(slot), at, facing, posture });
@@ -90,8 +100,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// A change of both pools, as far as points go.
-    fn adjust(&mut self, slot: Slot, fatigue: i16, body: i16) {
-        let within = |pool: Pool, by: i16| (pool.now + by).clamp(-MOST_POINTS, MOST_POINTS) - pool.now;
+    fn adjust(&mut self, slot: FigureSlot, fatigue: i16, body: i16) {
+        let within = |pool: PoolPoints, by: i16| (pool.now + by).clamp(-MOST_POINTS, MOST_POINTS) - pool.now;
         let figure = &self.now.figures[slot];
         let (fatigue, body) = (within(figure.fatigue, fatigue), within(figure.body, body));
         self.happen(Event::Adjusted { figure: self.who(slot), fatigue, body });
@@ -99,8 +109,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Whether a figure falls, dies or wakes of what the GM did; whoever comes to under somebody else makes room.
-    fn check_or_wake(&mut self, slot: Slot) {
-        let (able, lay) = (self.now.condition(slot) == Condition::Able, self.now.figures[slot].fallen);
+    fn check_or_wake(&mut self, slot: FigureSlot) {
+        let (able, lay) = (self.now.condition(slot) == FigureCondition::Able, self.now.figures[slot].fallen);
         if able && lay {
             self.happen(Event::Woke { figure: self.who(slot) });
         } else {
@@ -111,7 +121,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    fn give(&mut self, slot: Slot, item: Id<Item>, count: u16) {
+    fn give(&mut self, slot: FigureSlot, item: Id<Item>, count: u16) {
         let mut gear = self.now.figures[slot].gear.clone();
         if gear.add(item, count).is_ok() {
             let figure = &self.now.figures[slot];
@@ -157,7 +167,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Somebody takes a figure's place, by the name that the figure went by on the wire.
-    pub(super) fn let_in(&mut self, figure: Who, newcomer: &Newcomer) {
+    pub(super) fn let_in(&mut self, figure: FigureId, newcomer: &Newcomer) {
         self.with(figure, |course, slot| {
             let before = &course.now.figures[slot];
             let (who, instead_of) = (before.who, before.profile.name.clone());
@@ -168,8 +178,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// A name that nobody has.
-    fn fresh_name(&mut self) -> Who {
-        super::super::begin::fresh_name(self.dice, |who| self.now.slot(who).is_some())
+    fn fresh_name(&mut self) -> FigureId {
+        crate::battle::begin::fresh_name(self.dice, |who| self.now.slot(who).is_some())
     }
 }
 

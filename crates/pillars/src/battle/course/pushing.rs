@@ -3,12 +3,12 @@
 use arrayvec::ArrayVec;
 use dice::Dice;
 
-use super::super::event::{Event, Shift, Test};
-use super::super::figure::{Condition, Posture};
-use super::super::ground::Hex;
-use super::super::state::Battle;
-use super::super::who::{FigureSet, Slot};
 use super::{Chronicle, Course};
+use crate::battle::event::{Event, Shift, Test};
+use crate::battle::figure::{FigureCondition, Posture};
+use crate::battle::ground::Hex;
+use crate::battle::state::Battle;
+use crate::battle::who::{FigureSet, FigureSlot};
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// In the order of places: the next who may push somebody; when there is none, the turn ends.
@@ -32,7 +32,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// Ruling P137: the pushed goes back, and the pusher follows if it likes; whoever has nowhere to go keeps its footing
     /// or falls.
-    pub(super) fn push(&mut self, slot: Slot, target: Slot, to: Option<Hex>, advance: bool) {
+    pub(super) fn push(&mut self, slot: FigureSlot, target: FigureSlot, to: Option<Hex>, advance: bool) {
         let left = self.now.figures[target].at;
         let mut followed = false;
         self.happen(Event::Pushed { figure: self.who(slot), target: Some(self.who(target)) });
@@ -55,7 +55,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Follows, unless a large one would come upon somebody hidden: then that one comes to light.
-    fn advance(&mut self, slot: Slot, to: Hex) -> bool {
+    fn advance(&mut self, slot: FigureSlot, to: Hex) -> bool {
         if let Some(found) = self.now.lurker(slot, to) {
             self.reveal(found);
             return false;
@@ -66,7 +66,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Brings a figure to another hex. Ruling P264: whichever way it comes into a wall of harm, that hurts.
-    pub(super) fn shift(&mut self, slot: Slot, to: Hex, why: Shift, escaped: FigureSet) {
+    pub(super) fn shift(&mut self, slot: FigureSlot, to: Hex, why: Shift, escaped: FigureSet) {
         self.happen(Event::Shifted { figure: self.who(slot), to, why, escaped });
         self.cross(slot, to);
     }
@@ -74,7 +74,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
 impl Battle {
     /// Rulings P137 and P270: whom a figure may push back; whoever lies pushes nobody.
-    pub fn pushable(&self, slot: Slot) -> impl Iterator<Item = Slot> + '_ {
+    pub fn pushable(&self, slot: FigureSlot) -> impl Iterator<Item = FigureSlot> + '_ {
         let pusher = &self.figures[slot];
         let steady = self.is_up(slot) && !pusher.is_down() && !pusher.is_gripped();
         let may = steady && !pusher.turn.hurt && !pusher.turn.pushed;
@@ -82,12 +82,12 @@ impl Battle {
         struck.iter().filter(move |target| self.is_pushable(slot, *target))
     }
 
-    fn is_pushable(&self, slot: Slot, target: Slot) -> bool {
+    fn is_pushable(&self, slot: FigureSlot, target: FigureSlot) -> bool {
         let (own, foe) = (&self.figures[slot], &self.figures[target]);
         let upright = matches!(foe.posture, Posture::Standing | Posture::Kneeling | Posture::Flying);
         let (from, to) = self.nearest(slot, target);
         upright
-            && self.condition(target) == Condition::Able
+            && self.condition(target) == FigureCondition::Able
             && self.is_up(target)
             && !foe.is_gripped()
             && !foe.turn.was_pushed
@@ -96,7 +96,7 @@ impl Battle {
     }
 
     /// Ruling P137: the hexes to which a figure may be pushed: empty, beside it, and not beside the pusher.
-    pub fn retreats(&self, slot: Slot, target: Slot) -> ArrayVec<Hex, 6> {
+    pub fn retreats(&self, slot: FigureSlot, target: FigureSlot) -> ArrayVec<Hex, 6> {
         let own = self.hexes(slot);
         let foe = &self.figures[target];
         let away = |to: &Hex| {
@@ -107,7 +107,7 @@ impl Battle {
     }
 
     /// Ruling P167: whether a pusher can follow: whoever kneels or lies must stand up to move.
-    pub fn may_follow(&self, slot: Slot) -> bool {
+    pub fn may_follow(&self, slot: FigureSlot) -> bool {
         matches!(self.figures[slot].posture, Posture::Standing | Posture::Flying)
     }
 }

@@ -3,16 +3,16 @@
 use arrayvec::ArrayVec;
 use dice::{Dice, Vault};
 
-use super::super::event::{Event, Test};
-use super::super::figure::{Condition, Figure};
-use super::super::phase::Phase;
-use super::super::spells::{
-    self, Charm, Drive, Ending, Holding, Hurt, Knot, Lasts, MOST_HELD, Spread, Wonder, Working,
-};
-use super::super::state::Battle;
-use super::super::who::{Slot, Who};
 use super::casting::Blast;
 use super::{Chronicle, Course};
+use crate::battle::event::{Event, Test};
+use crate::battle::figure::{Figure, FigureCondition};
+use crate::battle::phase::Phase;
+use crate::battle::spells::{
+    self, Charm, Drive, Ending, Hurt, Knot, Lasts, MOST_HELD, Spread, SustainedSpell, Wonder, Working,
+};
+use crate::battle::state::Battle;
+use crate::battle::who::{FigureId, FigureSlot};
 use crate::magic::{Duration, SaveEffect};
 
 /// Ruling P181: after how many turns a wall is paid for again.
@@ -51,7 +51,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// A mage says what is kept up. Want of mana is an outcome: what cannot be paid for ends.
-    pub(super) fn renew(&mut self, slot: Slot, keep: &[Knot]) {
+    pub(super) fn renew(&mut self, slot: FigureSlot, keep: &[Knot]) {
         let figure = &self.now.figures[slot];
         let (mut left, mut paid, mut short) = (figure.reserve.left(), 0_u8, false);
         let mut kept: ArrayVec<Knot, MOST_HELD> = ArrayVec::new();
@@ -77,7 +77,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// A caster no longer keeps up a spell: what has no time of its own left ends at once.
-    pub(super) fn let_go_of(&mut self, slot: Slot, knot: Knot) {
+    pub(super) fn let_go_of(&mut self, slot: FigureSlot, knot: Knot) {
         let Some(holding) = self.now.figures[slot].holding.iter().find(|holding| holding.knot == knot).copied() else {
             return;
         };
@@ -86,7 +86,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Everything that a caster keeps up ends.
-    pub(super) fn let_all_go(&mut self, slot: Slot) {
+    pub(super) fn let_all_go(&mut self, slot: FigureSlot) {
         let held: Vec<Knot> = self.now.figures[slot].holding.iter().map(|holding| holding.knot).collect();
         for knot in held {
             self.let_go_of(slot, knot);
@@ -129,7 +129,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// What has no turn left is over; a wall goes on if its caster minds it from now on (P181).
     fn run_out(&mut self) {
         let over = |lasts: Lasts| lasts == Lasts::Turns(0);
-        let walls: Vec<(Knot, Who)> = self
+        let walls: Vec<(Knot, FigureId)> = self
             .now
             .zones
             .iter()
@@ -165,7 +165,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// One spell upon one figure, for a turn.
-    fn suffer(&mut self, slot: Slot, working: &Working) {
+    fn suffer(&mut self, slot: FigureSlot, working: &Working) {
         let (figure, scores) = (&self.now.figures[slot], self.now.figures[slot].profile.scores);
         if figure.dead || !figure.is_on_board() {
             return;
@@ -202,12 +202,12 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Whoever faces a great illusion doubts it every turn, if it is close enough to be struck by it.
-    fn doubt(&mut self, slot: Slot) {
+    fn doubt(&mut self, slot: FigureSlot) {
         let figure = &self.now.figures[slot];
         if !figure.is_up(&self.now.house) || figure.illusion().is_some() {
             return;
         }
-        let great = |other: &Slot| {
+        let great = |other: &FigureSlot| {
             let illusion = &self.now.figures[*other];
             let again = illusion
                 .summoned
@@ -215,7 +215,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
                 .is_some_and(|one| one.spell.save.is_some_and(|save| save.effect == SaveEffect::EachTurn));
             again && self.now.are_foes(slot, *other)
         };
-        let faced: Vec<Slot> = self.now.illusions(slot).filter(great).collect();
+        let faced: Vec<FigureSlot> = self.now.illusions(slot).filter(great).collect();
         for illusion in faced {
             let figure = &self.now.figures[slot];
             let need = figure.profile.scores.wis + figure.injury();
@@ -230,7 +230,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let storms = self.now.zones.iter().filter(|zone| matches!(zone.spread, Spread::Storm { .. })).count();
         for _ in 0..storms {
             if self.d6() == 1 {
-                let there: Vec<Slot> =
+                let there: Vec<FigureSlot> =
                     self.now.seen().filter(|(_, figure)| !figure.dead).map(|(slot, _)| slot).collect();
                 if let Some(slot) = self.any_of(&there) {
                     let amount = self.now.lightning(slot);
@@ -258,9 +258,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 }
 
-impl Holding {
+impl SustainedSpell {
     /// Rulings P181: what a turn of it costs.
-    pub(in super::super) fn price(self) -> u8 {
+    pub(in crate::battle) fn price(self) -> u8 {
         match self.spell.duration {
             Duration::LastsThenConcentration(_) => u8::from(self.turns.is_multiple_of(WALL_TURNS)),
             Duration::Concentration
@@ -286,10 +286,10 @@ impl Battle {
     }
 
     /// Handbook, Combat: Turn Sequence: those who keep up spells, by DEX, INT and WIS together.
-    fn renewers(&self) -> ArrayVec<Who, 16> {
-        let holds = |slot: &Slot| self.is_up(*slot) && self.figures[*slot].is_concentrating();
-        let mut slots: Vec<Slot> = self.slots().filter(holds).collect();
-        let sum = |slot: &Slot| {
+    fn renewers(&self) -> ArrayVec<FigureId, 16> {
+        let holds = |slot: &FigureSlot| self.is_up(*slot) && self.figures[*slot].is_concentrating();
+        let mut slots: Vec<FigureSlot> = self.slots().filter(holds).collect();
+        let sum = |slot: &FigureSlot| {
             let scores = &self.figures[*slot].profile.scores;
             std::cmp::Reverse(scores.dex + scores.int + scores.wis)
         };
@@ -310,7 +310,7 @@ impl Battle {
     }
 
     /// Whether a spell has not been kept up for as long as it can be.
-    pub fn may_be_held_longer(&self, holding: &Holding) -> bool {
+    pub fn may_be_held_longer(&self, holding: &SustainedSpell) -> bool {
         let limit =
             |lasts: Lasts| if let Lasts::Held { most: Some(most), .. } = lasts { holding.turns < most } else { true };
         self.figures
@@ -321,7 +321,7 @@ impl Battle {
     }
 
     /// Whether a figure is senseless for the moment by magic alone.
-    pub fn is_dazed(&self, slot: Slot) -> bool {
-        self.condition(slot) == Condition::Unconscious && self.figures[slot].swoon > 0
+    pub fn is_dazed(&self, slot: FigureSlot) -> bool {
+        self.condition(slot) == FigureCondition::Unconscious && self.figures[slot].swoon > 0
     }
 }

@@ -3,23 +3,23 @@
 use arrayvec::ArrayVec;
 use dice::Dice;
 
-use super::super::event::Test;
-use super::super::spells::{self, Hurt, Runaway, Wonder};
-use super::super::who::{Slot, Who};
 use super::casting::Blast;
 use super::{Chronicle, Course};
-use crate::magic::weave::{self, Reserve, Toll};
+use crate::battle::event::Test;
+use crate::battle::spells::{self, Hurt, Runaway, Wonder};
+use crate::battle::who::{FigureId, FigureSlot};
+use crate::magic::weave::{self, RunawayReserve, Toll};
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Each later phase 2: what it feeds on, and how it lashes out.
     pub(super) fn take_tolls(&mut self) {
-        let runaways: Vec<Who> = self.now.runaways.iter().map(|runaway| runaway.casting.cast.figure).collect();
+        let runaways: Vec<FigureId> = self.now.runaways.iter().map(|runaway| runaway.casting.cast.figure).collect();
         for caster in runaways {
             self.take_toll(caster);
         }
     }
 
-    fn take_toll(&mut self, caster: Who) {
+    fn take_toll(&mut self, caster: FigureId) {
         let Some(runaway) = self.now.runaways.iter().find(|one| one.casting.cast.figure == caster).cloned() else {
             return;
         };
@@ -36,16 +36,16 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    fn is_food(&self, slot: Slot) -> bool {
+    fn is_food(&self, slot: FigureSlot) -> bool {
         let figure = &self.now.figures[slot];
         figure.is_on_board() && !figure.dead
     }
 
     /// Rulings P103, P187: from mana, then from Body without any armour; at Body gone as far below zero as it began above, dead.
-    fn drain(&mut self, slot: Slot, runaway: &Runaway, round: u16) {
+    fn drain(&mut self, slot: FigureSlot, runaway: &Runaway, round: u16) {
         let (toll, from_body) = weave::toll(self.now.house.runaway, round, runaway.casting.spent.into());
         let figure = &self.now.figures[slot];
-        let reserve = Reserve { mana: figure.reserve.left(), unconscious: figure.swoon == u8::MAX };
+        let reserve = RunawayReserve { mana: figure.reserve.left(), unconscious: figure.swoon == u8::MAX };
         let mut faces: ArrayVec<u8, 12> = ArrayVec::new();
         let taken = match toll {
             Toll::Points(points) => points,
@@ -88,7 +88,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// The conscious caster's action: 3d6 against WIS.
-    pub(super) fn anchor(&mut self, slot: Slot, keep: bool) {
+    pub(super) fn anchor(&mut self, slot: FigureSlot, keep: bool) {
         let who = self.who(slot);
         let Some(runaway) = self.now.runaways.iter().find(|one| one.caught.contains(&who)).cloned() else { return };
         let figure = &self.now.figures[slot];
@@ -101,7 +101,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ruling P105: another mage pays as much as the casting did, and is caught as well if that fails.
-    pub(super) fn intervene(&mut self, slot: Slot, target: Slot, keep: bool) {
+    pub(super) fn intervene(&mut self, slot: FigureSlot, target: FigureSlot, keep: bool) {
         let (helper, caster) = (self.who(slot), self.who(target));
         let Some(runaway) = self.now.runaways.iter().find(|one| one.casting.cast.figure == caster).cloned() else {
             return;
@@ -122,7 +122,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// A Runaway is over: whoever got hold of it keeps the spell or ends it, and those who were in it are marked.
-    fn get_hold(&mut self, slot: Slot, runaway: &Runaway, keep: bool) {
+    fn get_hold(&mut self, slot: FigureSlot, runaway: &Runaway, keep: bool) {
         let caster = runaway.casting.cast.figure;
         self.wonder(Wonder::Anchored { figure: self.who(slot), caster, kept: keep });
         for who in runaway.caught.clone() {

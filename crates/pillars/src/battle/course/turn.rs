@@ -3,12 +3,12 @@
 use arrayvec::ArrayVec;
 use dice::{Dice, Vault};
 
-use super::super::event::Event;
-use super::super::figure::LastShot;
-use super::super::phase::{Phase, Stage};
-use super::super::state::TEAMS;
-use super::super::who::{Slot, Team};
 use super::{Chronicle, Course};
+use crate::battle::event::Event;
+use crate::battle::figure::LastShot;
+use crate::battle::phase::{Phase, Stage};
+use crate::battle::state::TEAMS;
+use crate::battle::who::{FigureSlot, Team};
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Phase 1. Nothing begins while nobody is to be seen who could act.
@@ -60,7 +60,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     fn drop_bows(&mut self) {
         for slot in 0..self.now.figures.len() {
             if self.now.figures[slot].last_shot == LastShot::Loosed {
-                let bow = self.now.figures[slot].missile().and_then(super::super::arm::Arm::item);
+                let bow = self.now.figures[slot].missile().and_then(crate::battle::arm::Arm::item);
                 if let Some(item) = bow {
                     let trim = self.trim_without(slot, item);
                     self.happen(Event::BowDropped { figure: self.who(slot), item, trim });
@@ -116,7 +116,7 @@ fn rank(teams: &[Team], dice: &mut impl Dice, rolls: &mut Vec<(Team, u8)>, ranki
     }
 }
 
-impl super::super::state::Battle {
+impl crate::battle::state::Battle {
     /// The sides that have somebody to be seen who can act.
     pub(in crate::battle) fn teams_to_move(&self) -> ArrayVec<Team, TEAMS> {
         let count = u8::try_from(self.field.sides.len()).unwrap_or(0);
@@ -125,22 +125,22 @@ impl super::super::state::Battle {
     }
 
     /// Whether a figure still has to move or choose in this phase.
-    pub fn must_move(&self, slot: Slot) -> bool {
+    pub fn must_move(&self, slot: FigureSlot) -> bool {
         let figure = &self.figures[slot];
         let waits = figure.turn.yielded && self.phase == Phase::InitialMovement;
         figure.turn.choice.is_none() && !waits && self.can_choose(slot)
     }
 
     /// Who is on its way and still able to go on.
-    pub fn walker(&self) -> Option<Slot> {
+    pub fn walker(&self) -> Option<FigureSlot> {
         self.walking.filter(|slot| self.must_move(*slot))
     }
 
     /// Whether a figure is there and conscious enough to choose anything.
-    pub fn can_choose(&self, slot: Slot) -> bool {
-        use super::super::figure::{Condition, Presence};
+    pub fn can_choose(&self, slot: FigureSlot) -> bool {
+        use crate::battle::figure::{FigureCondition, Presence};
         let figure = &self.figures[slot];
-        figure.presence == Presence::Here && self.condition(slot) <= Condition::Semiconscious && !figure.is_held()
+        figure.presence == Presence::Here && self.condition(slot) <= FigureCondition::Semiconscious && !figure.is_held()
     }
 
     /// The side that moves.

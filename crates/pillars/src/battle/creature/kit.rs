@@ -6,12 +6,12 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use crate::data::{Id, Unlisted};
-use crate::equipment::{Gear, Item, Place, Refusal};
+use crate::equipment::{Gear, GearPlace, GearRefusal, Item};
 
 /// So many of one thing: `broadsword`, `6 arrows`. Without a number it is one lot.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Piece {
+pub struct KitPiece {
     /// What it is.
     pub item: Id<Item>,
     /// How many.
@@ -29,7 +29,7 @@ pub enum NoPiece {
     NoNumber(String),
 }
 
-impl FromStr for Piece {
+impl FromStr for KitPiece {
     type Err = NoPiece;
 
     fn from_str(text: &str) -> Result<Self, NoPiece> {
@@ -42,7 +42,7 @@ impl FromStr for Piece {
     }
 }
 
-impl TryFrom<String> for Piece {
+impl TryFrom<String> for KitPiece {
     type Error = NoPiece;
 
     fn try_from(text: String) -> Result<Self, NoPiece> {
@@ -54,11 +54,11 @@ impl TryFrom<String> for Piece {
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct Kit {
     /// In the hands.
-    pub ready: Vec<Piece>,
+    pub ready: Vec<KitPiece>,
     /// On the body.
-    pub worn: Vec<Piece>,
+    pub worn: Vec<KitPiece>,
     /// On back and belt.
-    pub carried: Vec<Piece>,
+    pub carried: Vec<KitPiece>,
 }
 
 impl Kit {
@@ -66,9 +66,10 @@ impl Kit {
     ///
     /// # Errors
     /// The first thing that does not go where it is written.
-    pub fn gear(&self) -> Result<Gear, Refusal> {
+    pub fn gear(&self) -> Result<Gear, GearRefusal> {
         let mut gear = Gear::default();
-        for (place, pieces) in [(Place::Ready, &self.ready), (Place::Worn, &self.worn), (Place::Carried, &self.carried)]
+        for (place, pieces) in
+            [(GearPlace::Ready, &self.ready), (GearPlace::Worn, &self.worn), (GearPlace::Carried, &self.carried)]
         {
             pieces.iter().try_for_each(|piece| equip(&mut gear, *piece, place))?;
         }
@@ -80,7 +81,7 @@ impl Kit {
 ///
 /// # Errors
 /// When it cannot be there; then nothing is said about what has changed.
-pub fn equip(gear: &mut Gear, piece: Piece, place: Place) -> Result<(), Refusal> {
+pub fn equip(gear: &mut Gear, piece: KitPiece, place: GearPlace) -> Result<(), GearRefusal> {
     gear.add(piece.item, piece.count)?;
-    if place == Place::Carried { Ok(()) } else { gear.put(piece.item, Place::Carried, place, piece.count) }
+    if place == GearPlace::Carried { Ok(()) } else { gear.put(piece.item, GearPlace::Carried, place, piece.count) }
 }

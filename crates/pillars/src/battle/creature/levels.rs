@@ -10,9 +10,9 @@ use crate::skills::{Skill, Skills, points_for};
 /// Skills with their levels: `{ sword = 2 }`.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(transparent)]
-pub struct Levels(BTreeMap<Id<Skill>, u8>);
+pub struct SkillLevels(BTreeMap<Id<Skill>, u8>);
 
-impl Levels {
+impl SkillLevels {
     /// The same with the points that the levels take. Ruling P40.
     pub fn skills(&self) -> Skills {
         let mut skills = Skills::default();

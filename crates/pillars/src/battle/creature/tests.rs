@@ -1,6 +1,6 @@
 use super::*;
 use crate::data::Id;
-use crate::equipment::{Gait, Kind};
+use crate::equipment::{Gait, ItemKind};
 use crate::pools::{PoolDice, starting};
 use crate::{house, skills};
 
@@ -32,7 +32,7 @@ fn there_are_creatures_of_every_nature_and_of_several_sizes() {
     for nature in [Nature::Flies, Nature::Snake, Nature::Mounted, Nature::Beast] {
         assert!(all().any(|creature| creature.profile().is(nature)), "{nature:?}");
     }
-    for size in [Size::One, Size::Three, Size::Four, Size::Seven] {
+    for size in [FigureSize::One, FigureSize::Three, FigureSize::Four, FigureSize::Seven] {
         assert!(all().any(|creature| creature.size == size), "{size:?}");
     }
 }
@@ -65,7 +65,7 @@ fn the_pools_of_people_are_those_that_dice_could_have_given_them() {
     for key in PEOPLE {
         let profile = Id::<Creature>::named(key).profile();
         let thrown = (1..=6).flat_map(|first| (1..=6).map(move |second| PoolDice { first, second }));
-        let pools = |dice| starting(&profile.scores, dice, house::Pools::Handbook);
+        let pools = |dice| starting(&profile.scores, dice, house::PoolsRule::Handbook);
         let mut possible = thrown.map(pools).map(|pools| (pools.fatigue, pools.body));
         assert!(possible.any(|pools| pools == (profile.fatigue, profile.body)), "{key}");
     }
@@ -92,7 +92,7 @@ fn whoever_shoots_has_something_to_shoot() {
         let shots = gear.weapons().filter_map(|item| item.get().weapon()?.fire.as_ref()?.ammunition());
         for ammunition in shots {
             let held = gear.holdings().iter().find(|holding| holding.item == ammunition);
-            let held = held.filter(|holding| matches!(holding.item.kind, Kind::Ammunition));
+            let held = held.filter(|holding| matches!(holding.item.kind, ItemKind::Ammunition));
             assert!(held.is_some_and(|holding| holding.count >= 6), "{creature:?}");
         }
     }
@@ -108,7 +108,7 @@ fn a_weapon_skill_belongs_to_a_table() {
 
 #[test]
 fn a_piece_is_one_lot_or_so_many() {
-    let read = |text: &str| text.parse::<Piece>().map(|piece| (piece.item.key(), piece.count));
+    let read = |text: &str| text.parse::<KitPiece>().map(|piece| (piece.item.key(), piece.count));
     assert_eq!(read("arrows"), Ok(("arrows", 20)));
     assert_eq!(read("6 arrows"), Ok(("arrows", 6)));
     assert_eq!(read("dagger"), Ok(("dagger", 1)));
@@ -177,12 +177,12 @@ fn a_shape_weighs_half_to_twice_a_person_and_more_for_more_mana() {
 #[test]
 fn everybody_has_pools_by_the_rules_of_the_house() {
     for creature in all() {
-        assert_eq!(creature.profile_by(house::Pools::Handbook), creature.profile(), "{creature:?}");
-        for rules in [house::Pools::Guide, house::Pools::Generation] {
+        assert_eq!(creature.profile_by(house::PoolsRule::Handbook), creature.profile(), "{creature:?}");
+        for rules in [house::PoolsRule::Guide, house::PoolsRule::Generation] {
             let (own, here) = (creature.profile(), creature.profile_by(rules));
             assert!(here.fatigue < own.fatigue && here.body > 0, "{creature:?}: {} of {}", here.fatigue, own.fatigue);
         }
     }
-    let guard = Id::<Creature>::named("town_guard").profile_by(house::Pools::Guide);
+    let guard = Id::<Creature>::named("town_guard").profile_by(house::PoolsRule::Guide);
     assert_eq!((guard.fatigue, guard.body), (12 + 10 + 12 + 3, 12 + 12 + 3));
 }

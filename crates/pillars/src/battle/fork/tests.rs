@@ -1,8 +1,8 @@
 use dice::Fast;
 use play::{Game as _, Seat};
 
-use super::super::course::Course;
-use super::super::{Battle, Combat, Presence, Sight, bot, scenario};
+use crate::battle::course::Course;
+use crate::battle::{Battle, Combat, Presence, Sight, bot, scenario};
 
 const CANARY: &str = "Zyxgnarl";
 
@@ -84,6 +84,6 @@ fn there_is_nothing_to_imagine_for_a_side_that_is_not_there_or_when_all_is_over(
     let mut battle = ambush(1);
     assert_eq!(forked(&battle, Seat::Player(1), 2), None);
     assert_eq!(forked(&battle, Seat::Player(1), 300), None);
-    Course::new(&mut battle, &mut Fast::new(1), &mut Vec::new()).carry_out(&super::super::Command::End, true);
+    Course::new(&mut battle, &mut Fast::new(1), &mut Vec::new()).carry_out(&crate::battle::Command::End, true);
     assert_eq!(forked(&battle, Seat::Gm, 0), None);
 }

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 mod drawing;
 mod terrain;
 
-pub use drawing::Fault;
+pub use drawing::DrawingFault;
 pub use terrain::Terrain;
 
 /// The map of a battle; it never changes while the battle lasts.

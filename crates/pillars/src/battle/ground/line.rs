@@ -16,11 +16,11 @@ struct Flight {
 }
 
 #[derive(Debug, Deserialize)]
-struct File {
+struct FlightData {
     line_of_flight: Flight,
 }
 
-static FLIGHT: LazyLock<Flight> = LazyLock::new(|| data::read::<File>("battle").line_of_flight);
+static FLIGHT: LazyLock<Flight> = LazyLock::new(|| data::read::<FlightData>("battle").line_of_flight);
 
 /// What the ray from one hex through another comes to after it, as far as a stray shot flies on. Ruling P135.
 pub fn beyond(from: Hex, through: Hex) -> impl Iterator<Item = Crossed> {

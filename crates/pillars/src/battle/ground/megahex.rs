@@ -2,7 +2,7 @@
 
 use hex::{Hex, Side};
 
-pub use crate::house::Megahex as MegahexRule;
+pub use crate::house::MegahexRule;
 
 /// The middle of one megahex of the map-wide pattern, from which all the others follow. Ruling P226.
 pub const MIDDLE: Hex = Hex::at(1, 1);

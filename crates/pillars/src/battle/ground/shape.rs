@@ -24,7 +24,7 @@ use super::arc::{Arc, arc};
 /// hexes, or from the word for one.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Size {
+pub enum FigureSize {
     /// A human, or anything up to a horse.
     #[default]
     One,
@@ -40,7 +40,7 @@ pub enum Size {
     Seven,
 }
 
-impl Size {
+impl FigureSize {
     /// All of them.
     pub const ALL: [Self; 6] = [Self::One, Self::Three, Self::Four, Self::Five, Self::Six, Self::Seven];
 
@@ -78,42 +78,43 @@ impl Size {
 const WORDS: [&str; 12] =
     ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-impl<'de> Deserialize<'de> for Size {
+impl<'de> Deserialize<'de> for FigureSize {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(Hexes)
+        deserializer.deserialize_any(SizeVisitor)
     }
 }
 
 /// Reads a size as it is written down.
-struct Hexes;
+struct SizeVisitor;
 
-impl Visitor<'_> for Hexes {
-    type Value = Size;
+impl Visitor<'_> for SizeVisitor {
+    type Value = FigureSize;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "a number of hexes from 1 to {}, or a word from one to twelve", u8::MAX)
     }
 
-    fn visit_u64<E: de::Error>(self, hexes: u64) -> Result<Size, E> {
-        let read = u8::try_from(hexes).ok().filter(|hexes| *hexes > 0).map(Size::of);
+    fn visit_u64<E: de::Error>(self, hexes: u64) -> Result<FigureSize, E> {
+        let read = u8::try_from(hexes).ok().filter(|hexes| *hexes > 0).map(FigureSize::of);
         read.ok_or_else(|| E::invalid_value(de::Unexpected::Unsigned(hexes), &self))
     }
 
-    fn visit_i64<E: de::Error>(self, hexes: i64) -> Result<Size, E> {
+    fn visit_i64<E: de::Error>(self, hexes: i64) -> Result<FigureSize, E> {
         u64::try_from(hexes)
             .map_err(|_| E::invalid_value(de::Unexpected::Signed(hexes), &self))
             .and_then(|hexes| self.visit_u64(hexes))
     }
 
-    fn visit_str<E: de::Error>(self, word: &str) -> Result<Size, E> {
-        let hexes = WORDS.into_iter().zip(1..).find(|(known, _)| *known == word).map(|(_, hexes)| Size::of(hexes));
+    fn visit_str<E: de::Error>(self, word: &str) -> Result<FigureSize, E> {
+        let hexes =
+            WORDS.into_iter().zip(1..).find(|(known, _)| *known == word).map(|(_, hexes)| FigureSize::of(hexes));
         hexes.ok_or_else(|| E::invalid_value(de::Unexpected::Str(word), &self))
     }
 }
 
 /// The hexes that a figure covers, the head first. Rulings P152 and P224.
-pub fn hexes(size: Size, head: Hex, facing: Side) -> ArrayVec<Hex, 7> {
-    if size == Size::One {
+pub fn hexes(size: FigureSize, head: Hex, facing: Side) -> ArrayVec<Hex, 7> {
+    if size == FigureSize::One {
         return std::iter::once(head).collect();
     }
     let walk = |steps: &&[i8]| steps.iter().fold(head, |hex, turn| hex.neighbour(facing.turned(*turn)));
@@ -121,7 +122,7 @@ pub fn hexes(size: Size, head: Hex, facing: Side) -> ArrayVec<Hex, 7> {
 }
 
 /// The heads at which the whole of a figure lies on free hexes. Ruling P152.
-pub fn heads(size: Size, facing: Side, free: &HexSet) -> HexSet {
+pub fn heads(size: FigureSize, facing: Side, free: &HexSet) -> HexSet {
     size.steps().iter().fold(*free, |heads, steps| {
         let back = |set: HexSet, turn: &i8| set.shifted(facing.turned(*turn).opposite());
         heads.intersect(&steps.iter().fold(*free, back))
@@ -130,8 +131,8 @@ pub fn heads(size: Size, facing: Side, free: &HexSet) -> HexSet {
 
 /// The arc of a figure in which another hex lies: the one nearest the front that it has from those of the figure's hexes
 /// that are nearest to it. A hex of its own counts as front. Rulings P165 and P225.
-pub fn arc_of(size: Size, head: Hex, facing: Side, other: Hex) -> Arc {
-    if size == Size::One {
+pub fn arc_of(size: FigureSize, head: Hex, facing: Side, other: Hex) -> Arc {
+    if size == FigureSize::One {
         return arc(head, facing, other);
     }
     let parts = hexes(size, head, facing);
@@ -141,14 +142,14 @@ pub fn arc_of(size: Size, head: Hex, facing: Side, other: Hex) -> Arc {
 }
 
 /// The hexes in front of a figure, next to it. Ruling P165.
-pub fn front(size: Size, head: Hex, facing: Side) -> HexSet {
+pub fn front(size: FigureSize, head: Hex, facing: Side) -> HexSet {
     let mut front = HexSet::EMPTY;
     add_front(size, head, facing, &mut front);
     front
 }
 
 /// Puts the hexes in front of a figure into a set; the figure's own hexes stay as they were.
-pub fn add_front(size: Size, head: Hex, facing: Side, to: &mut HexSet) {
+pub fn add_front(size: FigureSize, head: Hex, facing: Side, to: &mut HexSet) {
     let parts = hexes(size, head, facing);
     let ahead = [facing.turned(-1), facing, facing.turned(1)];
     let hexes = parts.iter().flat_map(|part| ahead.map(|side| part.neighbour(side)));

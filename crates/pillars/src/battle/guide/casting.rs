@@ -4,17 +4,17 @@
 use arrayvec::ArrayVec;
 use play::options::Chance;
 
-use super::super::command::Command;
-use super::super::ground::{Hex, HexSet};
-use super::super::legality::{caster, permit};
-use super::super::offers::to_hit;
-use super::super::phase::Stage;
-use super::super::refusal::{NoCast, Refusal};
-use super::super::sight::Sight;
-use super::super::spells::{Cast, CastOdds, Mode, Plan, Reaches, Spot, Worked, by_name, line_of};
-use super::super::who::{Slot, Who};
+use crate::battle::command::Command;
+use crate::battle::ground::{Hex, HexSet};
+use crate::battle::legality::{caster, permit};
+use crate::battle::offers::to_hit;
+use crate::battle::phase::Stage;
+use crate::battle::refusal::{NoCast, Refusal};
+use crate::battle::sight::Sight;
+use crate::battle::spells::{Cast, CastCost, CastOdds, Mode, NameWork, Reaches, SpellSpot, by_name, line_of};
+use crate::battle::who::{FigureId, FigureSlot};
 use crate::data::Id;
-use crate::magic::{Cost, Element, Gains, Measure, Price, Spell, Works};
+use crate::magic::{BoostPrice, Cost, Element, Gains, Measure, Spell, Works};
 
 /// A spell that somebody knows: what it takes and comes to without any push, or why it cannot be cast now.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ pub struct Plain {
     /// What to begin with.
     pub cast: Cast,
     /// The mana that it takes.
-    pub plan: Plan,
+    pub plan: CastCost,
     /// What may come of it.
     pub odds: CastOdds,
 }
@@ -42,7 +42,7 @@ pub struct Weaving {
     /// The casting, without what cannot be.
     pub cast: Cast,
     /// What it takes.
-    pub plan: Plan,
+    pub plan: CastCost,
     /// The most that may be put into it.
     pub channel: u8,
     /// What may come of it, as if the reserve sufficed.
@@ -56,11 +56,11 @@ pub struct Weaving {
     /// Whether it need not be any of them.
     pub bare: bool,
     /// What extra mana buys.
-    pub lines: Vec<Line>,
+    pub lines: Vec<BoostLine>,
     /// What it is aimed at.
     pub reaches: Reaches,
     /// Everybody in sight, with the chance to hit where that is rolled for, or why not.
-    pub targets: Vec<(Who, Result<Option<Chance>, NoCast>)>,
+    pub targets: Vec<(FigureId, Result<Option<Chance>, NoCast>)>,
     /// Where it may be put.
     pub spots: HexSet,
     /// What it would cover, put there.
@@ -71,7 +71,7 @@ pub struct Weaving {
 
 /// Something that extra mana buys.
 #[derive(Debug)]
-pub struct Line {
+pub struct BoostLine {
     /// Which line of the spell's; nothing for the range.
     pub line: Option<usize>,
     /// In words.
@@ -83,7 +83,7 @@ pub struct Line {
 }
 
 /// The figure whose place to cast has come, if the seat plays it.
-pub fn casts(sight: &Sight<'_>) -> Option<Who> {
+pub fn casts(sight: &Sight<'_>) -> Option<FigureId> {
     let who = sight.battle.figures[sight.battle.acting()?].who;
     caster(sight, who).ok().map(|_| who)
 }
@@ -96,7 +96,7 @@ pub fn spells(sight: &Sight<'_>) -> Vec<SpellGuide> {
     known.map(|spell| SpellGuide { spell, open: plain(sight, slot, spell) }).collect()
 }
 
-fn plain(sight: &Sight<'_>, slot: Slot, spell: Id<Spell>) -> Result<Plain, NoCast> {
+fn plain(sight: &Sight<'_>, slot: FigureSlot, spell: Id<Spell>) -> Result<Plain, NoCast> {
     let battle = sight.battle;
     battle.can_weave(slot, spell)?;
     let cast = settled(sight, slot, &Cast::plain(battle.figures[slot].who, spell));
@@ -137,7 +137,7 @@ pub fn weaving(sight: &Sight<'_>, draft: &Cast) -> Result<Weaving, Refusal> {
 }
 
 /// A casting as it was meant, without what cannot be: more than the channel takes, targets out of reach, and the like.
-fn settled(sight: &Sight<'_>, slot: Slot, draft: &Cast) -> Cast {
+fn settled(sight: &Sight<'_>, slot: FigureSlot, draft: &Cast) -> Cast {
     let battle = sight.battle;
     let spell = draft.spell;
     let elements = battle.elements(slot, spell);
@@ -152,13 +152,13 @@ fn settled(sight: &Sight<'_>, slot: Slot, draft: &Cast) -> Cast {
     match battle.reaches(&cast) {
         Reaches::Nothing => {}
         Reaches::Figures(most) => {
-            let may = |who: &Who| {
+            let may = |who: &FigureId| {
                 let target = battle.slot(*who).filter(|target| sight.sees(*target));
                 target.is_some_and(|target| battle.can_target(slot, &cast, target).is_ok())
             };
-            let mut targets: Vec<Who> = draft.targets.iter().copied().filter(may).collect();
+            let mut targets: Vec<FigureId> = draft.targets.iter().copied().filter(may).collect();
             if targets.is_empty() {
-                let all: Vec<Who> = sight.figures().map(|(_, figure)| figure.who).filter(may).collect();
+                let all: Vec<FigureId> = sight.figures().map(|(_, figure)| figure.who).filter(may).collect();
                 targets.extend(all.first().filter(|_| all.len() == 1));
             }
             targets.truncate(most.into());
@@ -166,12 +166,12 @@ fn settled(sight: &Sight<'_>, slot: Slot, draft: &Cast) -> Cast {
         }
         Reaches::Hex => {
             let at = draft.at.filter(|spot| battle.spots(slot, &cast).contains(spot.hex));
-            cast.at = at.map(|spot| Spot { along: None, ..spot });
+            cast.at = at.map(|spot| SpellSpot { along: None, ..spot });
         }
         Reaches::Line => {
             let at = draft.at.filter(|spot| battle.spots(slot, &cast).contains(spot.hex));
             let across = battle.figures[slot].facing;
-            cast.at = at.map(|spot| Spot { along: spot.along.or(Some(across)), ..spot });
+            cast.at = at.map(|spot| SpellSpot { along: spot.along.or(Some(across)), ..spot });
         }
     }
     cast
@@ -186,8 +186,8 @@ fn affordable(draft: &Cast, most: u8) -> (u8, Gains) {
     let times = spell.extra.iter().enumerate().map(|(line, boost)| {
         let wanted = if boost.is_range() || !boost.in_fights { 0 } else { draft.gains.times(line) };
         let (price, times) = match boost.price {
-            Price::Per(mana) => (mana, wanted.min(left / mana.max(1))),
-            Price::Once(mana) => (mana, wanted.min(u8::from(mana <= left))),
+            BoostPrice::Per(mana) => (mana, wanted.min(left / mana.max(1))),
+            BoostPrice::Once(mana) => (mana, wanted.min(u8::from(mana <= left))),
         };
         left -= price * times;
         times
@@ -196,31 +196,31 @@ fn affordable(draft: &Cast, most: u8) -> (u8, Gains) {
 }
 
 /// What extra mana buys, and how much more of each what is left of the channel allows.
-fn lines(cast: &Cast, left: u8) -> Vec<Line> {
+fn lines(cast: &Cast, left: u8) -> Vec<BoostLine> {
     let lines = cast.spell.extra.iter().enumerate();
     let line = |(line, boost): (usize, &crate::magic::Boost)| {
         let range = boost.is_range();
         let times = if range { cast.reach } else { cast.gains.times(line) };
         let most = match boost.price {
-            Price::Per(_) | Price::Once(_) if !boost.in_fights => 0,
-            Price::Once(_) if times > 0 => 1,
-            Price::Once(mana) => u8::from(mana <= left),
-            Price::Per(mana) => times + left / mana.max(1),
+            BoostPrice::Per(_) | BoostPrice::Once(_) if !boost.in_fights => 0,
+            BoostPrice::Once(_) if times > 0 => 1,
+            BoostPrice::Once(mana) => u8::from(mana <= left),
+            BoostPrice::Per(mana) => times + left / mana.max(1),
         };
-        Line { line: (!range).then_some(line), words: boost.to_string(), times, most }
+        BoostLine { line: (!range).then_some(line), words: boost.to_string(), times, most }
     };
     lines.map(line).collect()
 }
 
-fn targets(sight: &Sight<'_>, slot: Slot, cast: &Cast) -> Vec<(Who, Result<Option<Chance>, NoCast>)> {
+fn targets(sight: &Sight<'_>, slot: FigureSlot, cast: &Cast) -> Vec<(FigureId, Result<Option<Chance>, NoCast>)> {
     let battle = sight.battle;
     let there = sight.figures().filter(|(_, figure)| figure.is_on_board() && !figure.dead);
-    let one = |other: Slot| battle.can_target(slot, cast, other).map(|()| to_hit(sight, slot, cast, other));
+    let one = |other: FigureSlot| battle.can_target(slot, cast, other).map(|()| to_hit(sight, slot, cast, other));
     there.map(|(other, figure)| (figure.who, one(other))).collect()
 }
 
 /// What a casting covers, put where it is.
-fn area(sight: &Sight<'_>, caster: Slot, cast: &Cast) -> Vec<Hex> {
+fn area(sight: &Sight<'_>, caster: FigureSlot, cast: &Cast) -> Vec<Hex> {
     let board = sight.battle.board();
     let number = |measure| u8::try_from(cast.spell.figure_with(measure, &cast.gains).plus.max(0)).unwrap_or(u8::MAX);
     let about = |hex: Hex, radius: u8| board.outline().iter().filter(|other| other.distance(hex) <= radius).collect();
@@ -232,12 +232,12 @@ fn area(sight: &Sight<'_>, caster: Slot, cast: &Cast) -> Vec<Hex> {
             line_of(spot, number(Measure::Length)).take_while(|hex| clear.contains(*hex)).collect()
         }
         (Works::Name, at) => match (by_name(cast), at) {
-            (Some(Worked::Blaze { radius, .. }), Some(spot)) => about(spot.hex, *radius),
-            (Some(Worked::Row { length, .. } | Worked::Wall { length, .. }), Some(spot)) => {
+            (Some(NameWork::Blaze { radius, .. }), Some(spot)) => about(spot.hex, *radius),
+            (Some(NameWork::Row { length, .. } | NameWork::Wall { length, .. }), Some(spot)) => {
                 let clear = board.clear();
                 line_of(spot, *length).take_while(|hex| clear.contains(*hex)).collect()
             }
-            (Some(Worked::Panic { radius } | Worked::Glow { radius }), _) => about(here, *radius),
+            (Some(NameWork::Panic { radius } | NameWork::Glow { radius }), _) => about(here, *radius),
             (_, Some(spot)) => vec![spot.hex],
             (_, None) => Vec::new(),
         },
@@ -248,14 +248,14 @@ fn area(sight: &Sight<'_>, caster: Slot, cast: &Cast) -> Vec<Hex> {
 
 /// What a spell is to be, in words.
 pub fn mode_words(sight: &Sight<'_>, mode: Option<Mode>) -> String {
-    super::super::offers::mode_words(sight, mode)
+    crate::battle::offers::mode_words(sight, mode)
 }
 
 /// A casting that somebody of the seat is asked to counter.
 #[derive(Debug)]
 pub struct Answering {
     /// Who is asked.
-    pub who: Who,
+    pub who: FigureId,
     /// Whether the spell is cast again after it was countered (P185).
     pub escalated: bool,
     /// With each mana that may be put in: what one brings to the contest by will alone, before the dice.

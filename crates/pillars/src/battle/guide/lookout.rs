@@ -1,18 +1,18 @@
 //! What lies about a figure, on demand: its front, side and rear, where it holds foes, how far everything is for what it
 //! shoots, and what its eye and its arrow meet on the way to the others that the seat sees.
 
-use super::super::attack::Cause;
-use super::super::ground::{Arc, Board, Crossed, Hex, HexSet, Terrain, line, megahex, sees};
-use super::super::sight::Sight;
-use super::super::state::Battle;
-use super::super::who::{Slot, Who};
+use crate::battle::attack::AttackCause;
+use crate::battle::ground::{Arc, Board, Crossed, Hex, HexSet, Terrain, line, megahex, sees};
+use crate::battle::sight::Sight;
+use crate::battle::state::Battle;
+use crate::battle::who::{FigureId, FigureSlot};
 use crate::house::LineOfFlight;
 
 /// What lies about a figure, as a seat sees it.
 #[derive(Debug)]
 pub struct Lookout {
     /// Whose.
-    pub who: Who,
+    pub who: FigureId,
     /// Every hex of the board but its own.
     pub hexes: Vec<(Hex, Bearing)>,
     /// The hexes beside it.
@@ -48,7 +48,7 @@ pub struct Bearing {
 #[derive(Debug)]
 pub struct Sightline {
     /// To whom.
-    pub to: Who,
+    pub to: FigureId,
     /// The hexes between whose centres it runs.
     pub ends: (Hex, Hex),
     /// Where the other lies.
@@ -60,7 +60,7 @@ pub struct Sightline {
     /// Whether shadow lies on the way.
     pub shadow: bool,
     /// Whom a missile has to miss on the way, as far as is seen; nobody where the house lets them fly past (P135).
-    pub lane: Vec<Who>,
+    pub lane: Vec<FigureId>,
 }
 
 /// What the eye meets on its way.
@@ -75,14 +75,14 @@ pub enum View {
 }
 
 /// What lies about a figure; nothing if the seat does not see it on the board.
-pub fn lookout(sight: &Sight<'_>, who: Who) -> Option<Lookout> {
+pub fn lookout(sight: &Sight<'_>, who: FigureId) -> Option<Lookout> {
     let battle = sight.battle;
     let slot = battle.slot(who).filter(|slot| sight.sees(*slot) && battle.figures[*slot].is_on_board())?;
     let (own, outline) = (battle.hexes(slot), battle.board().outline());
     let own: HexSet = own.into_iter().collect();
     let figure = &battle.figures[slot];
     let zone = if battle.engages(slot) { battle.front(slot).intersect(battle.board().clear()) } else { HexSet::EMPTY };
-    let named = |arm: super::super::Arm| arm.item().map(|item| item.get().name.as_str());
+    let named = |arm: crate::battle::Arm| arm.item().map(|item| item.get().name.as_str());
     let others = sight.figures().filter(|(other, figure)| *other != slot && figure.is_on_board());
     Some(Lookout {
         who,
@@ -97,18 +97,18 @@ pub fn lookout(sight: &Sight<'_>, who: Who) -> Option<Lookout> {
 }
 
 /// Rulings P75, P124 and P164: where a hex lies. Throws lose with every hex.
-fn bearing(battle: &Battle, slot: Slot, hex: Hex) -> Bearing {
+fn bearing(battle: &Battle, slot: FigureSlot, hex: Hex) -> Bearing {
     let figure = &battle.figures[slot];
     let parts = battle.hexes(slot);
     let from = parts.iter().copied().min_by_key(|part| part.distance(hex)).unwrap_or(figure.at);
     between(battle, slot, from, hex, battle.arc_from(slot, hex))
 }
 
-fn between(battle: &Battle, slot: Slot, from: Hex, to: Hex, arc: Arc) -> Bearing {
+fn between(battle: &Battle, slot: FigureSlot, from: Hex, to: Hex, arc: Arc) -> Bearing {
     let figure = &battle.figures[slot];
     let (hexes, megahexes) = (from.distance(to), megahex::range(from, to, battle.house.megahex));
-    let loss = Cause::MissileRange.by() * i16::from(megahex::penalty(megahexes));
-    let fall = Cause::ThrownRange.by() * i16::from(hexes);
+    let loss = AttackCause::MissileRange.by() * i16::from(megahex::penalty(megahexes));
+    let fall = AttackCause::ThrownRange.by() * i16::from(hexes);
     Bearing {
         arc,
         hexes,
@@ -118,7 +118,7 @@ fn between(battle: &Battle, slot: Slot, from: Hex, to: Hex, arc: Arc) -> Bearing
     }
 }
 
-fn sightline(sight: &Sight<'_>, slot: Slot, other: Slot) -> Sightline {
+fn sightline(sight: &Sight<'_>, slot: FigureSlot, other: FigureSlot) -> Sightline {
     let battle = sight.battle;
     let (from, to) = battle.nearest(slot, other);
     let view = view(battle.board(), from, to);
@@ -154,8 +154,8 @@ fn view(board: &Board, from: Hex, to: Hex) -> View {
 }
 
 /// Ruling P135: who stands in the lane, as far as the seat sees.
-fn lane(sight: &Sight<'_>, ends: [Slot; 2], from: Hex, to: Hex) -> Vec<Who> {
-    let mut found: Vec<Who> = Vec::new();
+fn lane(sight: &Sight<'_>, ends: [FigureSlot; 2], from: Hex, to: Hex) -> Vec<FigureId> {
+    let mut found: Vec<FigureId> = Vec::new();
     for slot in line(from, to).flat_map(|step| sight.battle.in_lane(step, ends)).filter(|slot| sight.sees(*slot)) {
         let who = sight.battle.figures[slot].who;
         if !found.contains(&who) {

@@ -2,28 +2,28 @@
 
 use arrayvec::ArrayVec;
 
-use super::super::attack::{Aim, Way};
-use super::super::choice::Manner;
-use super::super::ground::Side;
-use super::super::state::Battle;
-use super::super::who::{FigureSet, Slot, Who};
+use crate::battle::attack::{Aim, AttackForm};
+use crate::battle::choice::Manner;
+use crate::battle::ground::Side;
+use crate::battle::state::Battle;
+use crate::battle::who::{FigureId, FigureSet, FigureSlot};
 
 /// What it would mean to end in a hex.
 #[derive(Debug, Default)]
 pub struct Outlook {
     /// Who would engage the figure, if it looks to whom it can strike best.
-    pub engaged_by: Vec<Who>,
+    pub engaged_by: Vec<FigureId>,
     /// Whom it could strike from there, the best chance first; each once for every chance that its facings give.
-    pub blows: Vec<Prospect>,
+    pub blows: Vec<BlowProspect>,
     /// Whether the way leads over broken ground, which counts against all that it does this turn (P168).
     pub stumbles: bool,
 }
 
 /// A plain blow that could be struck.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Prospect {
+pub struct BlowProspect {
     /// At whom.
-    pub target: Who,
+    pub target: FigureId,
     /// Looking where; any of these will do.
     pub facings: ArrayVec<Side, 6>,
     /// How many throws hit ...
@@ -32,7 +32,7 @@ pub struct Prospect {
     pub total: u64,
 }
 
-impl Prospect {
+impl BlowProspect {
     /// Where one had best look: in the middle of where one may.
     pub fn facing(&self) -> Option<Side> {
         let ahead = |side: &Side| [1, -1].iter().filter(|by| self.facings.contains(&side.turned(**by))).count();
@@ -51,11 +51,12 @@ impl Outlook {
     }
 
     /// What it would mean for a figure to end where it stands in a draft of the fight, in which it may be turned about.
-    pub(super) fn of(draft: &mut Battle, slot: Slot, engaged: bool, facings: &[Side]) -> Self {
+    pub(super) fn of(draft: &mut Battle, slot: FigureSlot, engaged: bool, facings: &[Side]) -> Self {
         let foes = within_reach(draft, slot);
-        let mut blows: Vec<Prospect> = foes.into_iter().flat_map(|foe| blows_at(draft, slot, foe, facings)).collect();
+        let mut blows: Vec<BlowProspect> =
+            foes.into_iter().flat_map(|foe| blows_at(draft, slot, foe, facings)).collect();
         blows.sort_by_key(|blow| std::cmp::Reverse(blow.thousandths()));
-        let looks = blows.first().and_then(Prospect::facing).or(facings.first().copied());
+        let looks = blows.first().and_then(BlowProspect::facing).or(facings.first().copied());
         draft.figures[slot].facing = looks.unwrap_or(draft.figures[slot].facing);
         let engagers = if engaged { draft.engagers(slot) } else { FigureSet::NONE };
         let engaged_by = engagers.iter().map(|foe| draft.figures[foe].who).collect();
@@ -64,17 +65,17 @@ impl Outlook {
 }
 
 /// The foes that are so near that some arm might reach them.
-fn within_reach(draft: &Battle, slot: Slot) -> Vec<Slot> {
+fn within_reach(draft: &Battle, slot: FigureSlot) -> Vec<FigureSlot> {
     let figure = &draft.figures[slot];
     let own = draft.hexes(slot).iter().map(|hex| hex.distance(figure.at)).max().unwrap_or(0);
     let far = own + figure.melee_arms().map(|arm| arm.reach_hexes(figure)).max().unwrap_or(0);
-    let near = |foe: Slot| draft.hexes(foe).iter().any(|hex| hex.distance(figure.at) <= far);
+    let near = |foe: FigureSlot| draft.hexes(foe).iter().any(|hex| hex.distance(figure.at) <= far);
     draft.slots().filter(|foe| draft.is_target(slot, *foe) && near(*foe)).collect()
 }
 
 /// The best blow at a foe from each facing; facings that give the same chance stand together.
-fn blows_at(draft: &mut Battle, slot: Slot, foe: Slot, facings: &[Side]) -> Vec<Prospect> {
-    let mut blows: Vec<Prospect> = Vec::new();
+fn blows_at(draft: &mut Battle, slot: FigureSlot, foe: FigureSlot, facings: &[Side]) -> Vec<BlowProspect> {
+    let mut blows: Vec<BlowProspect> = Vec::new();
     for &facing in facings {
         draft.figures[slot].facing = facing;
         let Some((good, total)) = best(draft, slot, foe) else { continue };
@@ -82,16 +83,16 @@ fn blows_at(draft: &mut Battle, slot: Slot, foe: Slot, facings: &[Side]) -> Vec<
             same.facings.push(facing);
         } else {
             let target = draft.figures[foe].who;
-            blows.push(Prospect { target, facings: [facing].into_iter().collect(), good, total });
+            blows.push(BlowProspect { target, facings: [facing].into_iter().collect(), good, total });
         }
     }
     blows
 }
 
 /// The best chance to hit a foe as the figure stands.
-fn best(draft: &Battle, slot: Slot, foe: Slot) -> Option<(u64, u64)> {
+fn best(draft: &Battle, slot: FigureSlot, foe: FigureSlot) -> Option<(u64, u64)> {
     let figure = &draft.figures[slot];
     let arms = figure.melee_arms().filter(|arm| draft.can_strike(slot, *arm, foe).is_ok());
-    let chances = arms.map(|arm| Aim::at(draft, slot, foe, arm, Way::Melee, Manner::Plain).chance_to_hit());
+    let chances = arms.map(|arm| Aim::at(draft, slot, foe, arm, AttackForm::Melee, Manner::Plain).chance_to_hit());
     chances.max_by_key(|(good, total)| good * 1_000 / (*total).max(1))
 }

@@ -3,14 +3,14 @@
 use dice::Fast;
 use play::game::Game;
 
-use super::super::attack::Aim;
-use super::super::attack::Way::Melee;
-use super::super::bot::{awaited, decide};
-use super::super::choice::Manner;
-use super::super::course::Course;
-use super::super::scenario;
-use super::super::{Battle, Combat, Command, Kind, Refusal};
 use super::*;
+use crate::battle::attack::Aim;
+use crate::battle::attack::AttackForm::Melee;
+use crate::battle::bot::{awaited, decide};
+use crate::battle::choice::Manner;
+use crate::battle::course::Course;
+use crate::battle::scenario;
+use crate::battle::{Battle, BattleOption, Combat, Command, Refusal};
 
 /// Some moments of every stored scenario in which a seat moves.
 pub(super) fn moments() -> Vec<Battle> {
@@ -56,8 +56,8 @@ fn the_guide_lists_every_option_once_and_tells_why_the_others_are_closed() {
         let Some(seat) = awaited(&battle) else { continue };
         let sight = Sight::of(&battle, seat);
         for mover in movers(&sight) {
-            let kinds: Vec<Kind> = mover.options.iter().map(|listed| listed.kind).collect();
-            assert_eq!(kinds, Kind::ALL);
+            let kinds: Vec<BattleOption> = mover.options.iter().map(|listed| listed.kind).collect();
+            assert_eq!(kinds, BattleOption::ALL);
         }
     }
 }
@@ -102,13 +102,13 @@ fn what_a_hex_would_mean_is_what_it_means_once_one_is_there() {
         }
         assert_eq!(there.figures[slot].turn.stumbled, way.outlook.stumbles || battle.figures[slot].turn.stumbled);
         stumbled += usize::from(way.outlook.stumbles);
-        let best = way.outlook.blows.first().and_then(Prospect::facing).or(way.facings.first().copied());
+        let best = way.outlook.blows.first().and_then(BlowProspect::facing).or(way.facings.first().copied());
         if best == Some(facing) {
-            let engagers: Vec<Who> = there.engagers(slot).iter().map(|foe| there.figures[foe].who).collect();
+            let engagers: Vec<FigureId> = there.engagers(slot).iter().map(|foe| there.figures[foe].who).collect();
             assert_eq!(if way.engaged { engagers } else { Vec::new() }, way.outlook.engaged_by);
             engaged += usize::from(way.engaged);
         }
-        let mut foretold: Vec<(Who, (u64, u64))> = way
+        let mut foretold: Vec<(FigureId, (u64, u64))> = way
             .outlook
             .blows
             .iter()
@@ -127,17 +127,20 @@ fn what_a_hex_would_mean_is_what_it_means_once_one_is_there() {
 }
 
 /// Every end of every plain striking option in many moments, each looking somewhere.
-fn visit_ends(visit: &mut dyn FnMut(&Battle, &Mover, Choice, &Way, Side)) {
+fn visit_ends(visit: &mut dyn FnMut(&Battle, &Mover, BattleChoice, &MovePath, Side)) {
     for battle in moments() {
         let Some(seat) = awaited(&battle) else { continue };
         for mover in movers(&Sight::of(&battle, seat)) {
             let open = mover.options.iter().filter_map(|listed| listed.open.as_ref().ok()).flatten();
-            let plain = |choice: Choice| {
-                matches!(choice, Choice::Charge { manner: Manner::Plain } | Choice::Attack { manner: Manner::Plain })
+            let plain = |choice: BattleChoice| {
+                matches!(
+                    choice,
+                    BattleChoice::Charge { manner: Manner::Plain } | BattleChoice::Attack { manner: Manner::Plain }
+                )
             };
             for (choice, ends) in open.filter(|(choice, _)| plain(*choice)) {
                 for (turn, way) in mover.ways.iter().filter(|way| mover.ends[*ends].contains(way.to)).enumerate() {
-                    let best = way.outlook.blows.first().and_then(Prospect::facing);
+                    let best = way.outlook.blows.first().and_then(BlowProspect::facing);
                     // Where nothing can be struck, some are enough.
                     let other = (best.is_some() || turn % 4 == 0).then(|| way.facings[turn % way.facings.len()]);
                     for facing in best.into_iter().chain(other) {
@@ -150,8 +153,8 @@ fn visit_ends(visit: &mut dyn FnMut(&Battle, &Mover, Choice, &Way, Side)) {
 }
 
 /// Everybody whom a figure could strike as it stands, with the best chance.
-fn blows(battle: &Battle, slot: Slot) -> Vec<(Who, (u64, u64))> {
-    let at = |foe: Slot| {
+fn blows(battle: &Battle, slot: FigureSlot) -> Vec<(FigureId, (u64, u64))> {
+    let at = |foe: FigureSlot| {
         let arms = battle.figures[slot].melee_arms().filter(|arm| battle.can_strike(slot, *arm, foe).is_ok());
         let chances = arms.map(|arm| Aim::at(battle, slot, foe, arm, Melee, Manner::Plain).chance_to_hit());
         Some((battle.figures[foe].who, chances.max_by_key(|(good, total)| good * 1_000 / total)?))
@@ -160,7 +163,7 @@ fn blows(battle: &Battle, slot: Slot) -> Vec<(Who, (u64, u64))> {
 }
 
 /// The fight after a figure has chosen where to go.
-fn gone(battle: &Battle, figure: Who, option: Choice, to: Hex, facing: Side) -> Battle {
+fn gone(battle: &Battle, figure: FigureId, option: BattleChoice, to: Hex, facing: Side) -> Battle {
     let mut there = battle.clone();
     let command = Command::Choose { figure, option, to, facing };
     Course::new(&mut there, &mut Fast::new(1), &mut Vec::new()).carry_out(&command, false);

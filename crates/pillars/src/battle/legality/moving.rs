@@ -1,19 +1,19 @@
 //! Phases 3 and 4: who may go where and choose what.
 
-use super::super::choice::Choice;
-use super::super::figure::Presence;
-use super::super::ground::{Hex, HexSet, Side, Size, Terrain};
-use super::super::menu::{Span, Standing, kind_of};
-use super::super::phase::Phase;
-use super::super::reach::Reach;
-use super::super::refusal::{NoWay, Refusal};
-use super::super::sight::Sight;
-use super::super::state::Battle;
-use super::super::who::{Slot, Who};
 use super::{name, own, unable};
+use crate::battle::choice::BattleChoice;
+use crate::battle::figure::Presence;
+use crate::battle::ground::{FigureSize, Hex, HexSet, Side, Terrain};
+use crate::battle::menu::{FoeStanding, Span, kind_of};
+use crate::battle::phase::Phase;
+use crate::battle::reach::Reach;
+use crate::battle::refusal::{NoWay, Refusal};
+use crate::battle::sight::Sight;
+use crate::battle::state::Battle;
+use crate::battle::who::{FigureId, FigureSlot};
 
 /// A figure whose turn it is to move.
-pub(in super::super) fn mover(sight: &Sight<'_>, who: Who) -> Result<Slot, Refusal> {
+pub(in crate::battle) fn mover(sight: &Sight<'_>, who: FigureId) -> Result<FigureSlot, Refusal> {
     let battle = sight.battle;
     let slot = own(sight, who)?;
     let figure = &battle.figures[slot];
@@ -38,13 +38,13 @@ pub(in super::super) fn mover(sight: &Sight<'_>, who: Who) -> Result<Slot, Refus
     }
 }
 
-pub(super) fn may_yield(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
+pub(super) fn may_yield(sight: &Sight<'_>, who: FigureId) -> Result<(), Refusal> {
     let slot = mover(sight, who)?;
     let late = sight.battle.phase != Phase::InitialMovement || sight.battle.walker().is_some();
     if late { Err(Refusal::NoYielding { name: name(sight.battle, slot) }) } else { Ok(()) }
 }
 
-pub(super) fn drop_pack(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
+pub(super) fn drop_pack(sight: &Sight<'_>, who: FigureId) -> Result<(), Refusal> {
     let slot = mover(sight, who)?;
     let figure = &sight.battle.figures[slot];
     let started = sight.battle.walker().is_some();
@@ -57,10 +57,10 @@ pub(super) fn drop_pack(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
 }
 
 /// A part of one's way: as far as option a, or crawling, would lead.
-pub(super) fn walk(sight: &Sight<'_>, who: Who, to: Hex) -> Result<(), Refusal> {
+pub(super) fn walk(sight: &Sight<'_>, who: FigureId, to: Hex) -> Result<(), Refusal> {
     let battle = sight.battle;
     let slot = mover(sight, who)?;
-    let choice = if battle.figures[slot].is_down() { Choice::Crawl } else { Choice::Move };
+    let choice = if battle.figures[slot].is_down() { BattleChoice::Crawl } else { BattleChoice::Move };
     let span = battle.choice(slot, choice, to).map_err(|reason| Refusal::Closed { option: choice.kind(), reason })?;
     if to == battle.figures[slot].at {
         return Err(Refusal::OutOfReach { to, reason: NoWay::Still });
@@ -69,10 +69,10 @@ pub(super) fn walk(sight: &Sight<'_>, who: Who, to: Hex) -> Result<(), Refusal> 
 }
 
 /// Whether a figure may choose that, ending there and looking that way.
-pub(in super::super) fn may_choose(
+pub(in crate::battle) fn may_choose(
     battle: &Battle,
-    slot: Slot,
-    option: Choice,
+    slot: FigureSlot,
+    option: BattleChoice,
     to: Hex,
     facing: Side,
 ) -> Result<(), Refusal> {
@@ -82,13 +82,13 @@ pub(in super::super) fn may_choose(
     let fits = if battle.figures[slot].is_gripped() {
         facing == battle.figures[slot].facing
     } else {
-        battle.figures[slot].profile.size == Size::One || battle.fits(slot, to, facing)
+        battle.figures[slot].profile.size == FigureSize::One || battle.fits(slot, to, facing)
     };
     if fits { Ok(()) } else { Err(Refusal::OutOfReach { to, reason: NoWay::NoFit }) }
 }
 
 /// Rulings P122, P123 and P163: whether a figure gets there within that span.
-pub(super) fn reaches(battle: &Battle, slot: Slot, span: Span, to: Hex) -> Result<(), Refusal> {
+pub(super) fn reaches(battle: &Battle, slot: FigureSlot, span: Span, to: Hex) -> Result<(), Refusal> {
     let here = battle.figures[slot].at;
     if to == here {
         return Ok(());
@@ -105,10 +105,10 @@ pub(super) fn reaches(battle: &Battle, slot: Slot, span: Span, to: Hex) -> Resul
 }
 
 /// A figure on a hex from which one leaves the board.
-pub(super) fn leave(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
+pub(super) fn leave(sight: &Sight<'_>, who: FigureId) -> Result<(), Refusal> {
     let battle = sight.battle;
     let slot = mover(sight, who)?;
-    let free = battle.standing(slot) == Standing::Free && battle.walker().is_none();
+    let free = battle.standing(slot) == FoeStanding::Free && battle.walker().is_none();
     let exit = battle.is_exit(battle.figures[slot].at);
     if free && exit && !battle.figures[slot].is_down() { Ok(()) } else { Err(Refusal::NoExit) }
 }
@@ -122,7 +122,7 @@ impl Battle {
     }
 
     /// Ruling P123: where an engaged figure may shift to.
-    pub fn shifts(&self, slot: Slot) -> HexSet {
+    pub fn shifts(&self, slot: FigureSlot) -> HexSet {
         let figure = &self.figures[slot];
         if figure.turn.moved > 0 {
             return HexSet::EMPTY;
@@ -135,7 +135,7 @@ impl Battle {
                 hexes.iter().any(|hex| theirs.iter().any(|their| hex.distance(*their) == 1))
             })
         };
-        let facings = if figure.profile.size == Size::One { &Side::ALL[..1] } else { &Side::ALL };
+        let facings = if figure.profile.size == FigureSize::One { &Side::ALL[..1] } else { &Side::ALL };
         let fits = |to: &Hex| facings.iter().any(|facing| self.fits(slot, *to, *facing));
         figure.at.neighbours().into_iter().filter(beside).filter(fits).collect()
     }

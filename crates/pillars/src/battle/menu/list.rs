@@ -3,21 +3,21 @@
 
 use arrayvec::ArrayVec;
 
-use super::super::choice::{Choice, Kind, Low, Manner, Source};
-use super::super::ground::{HexSet, Side, Size};
-use super::super::hands;
-use super::super::reach::Reach;
-use super::super::refusal::Shut;
-use super::super::state::Battle;
-use super::super::who::Slot;
 use super::Span;
+use crate::battle::choice::{BattleChoice, BattleOption, Low, Manner, Source};
+use crate::battle::ground::{FigureSize, HexSet, Side};
+use crate::battle::hands;
+use crate::battle::reach::Reach;
+use crate::battle::refusal::ClosedReason;
+use crate::battle::state::Battle;
+use crate::battle::who::FigureSlot;
 use crate::equipment::Gait;
 
 /// The options of one figure that may move now.
 #[derive(Debug)]
-pub struct List<'b> {
+pub struct OptionList<'b> {
     battle: &'b Battle,
-    slot: Slot,
+    slot: FigureSlot,
     /// Where it can get to.
     pub reach: Reach,
     /// Where it gets with so many hexes, for the distance of each gait; nothing as long as nobody asks.
@@ -25,25 +25,25 @@ pub struct List<'b> {
     shifts: Option<HexSet>,
 }
 
-impl<'b> List<'b> {
+impl<'b> OptionList<'b> {
     /// The options of a figure.
-    pub fn of(battle: &'b Battle, slot: Slot) -> Self {
+    pub fn of(battle: &'b Battle, slot: FigureSlot) -> Self {
         let reach = Reach::of(battle, slot);
         Self { battle, slot, reach, known: ArrayVec::new(), shifts: None }
     }
 
     /// Visits every option in the order of the book: each choice that it stands for with the hexes where it may end, or
     /// once the reason why it is closed.
-    pub fn visit(&mut self, mut entry: impl FnMut(Kind, Result<(Choice, &HexSet), Shut>)) {
+    pub fn visit(&mut self, mut entry: impl FnMut(BattleOption, Result<(BattleChoice, &HexSet), ClosedReason>)) {
         let standing = self.battle.standing(self.slot);
-        for kind in Kind::ALL {
+        for kind in BattleOption::ALL {
             match self.battle.option_standing(self.slot, kind, standing) {
                 Ok(span) => {
                     let ends = self.ends(span);
                     let mut some = false;
                     self.battle.variants(self.slot, kind, &mut |choice| {
                         let open = |to| self.battle.choice_standing(self.slot, choice, to, standing).is_ok();
-                        if matches!(choice, Choice::Ready { .. } | Choice::PickUp { .. }) {
+                        if matches!(choice, BattleChoice::Ready { .. } | BattleChoice::PickUp { .. }) {
                             let near: HexSet = ends.iter().filter(|to| open(*to)).collect();
                             if !near.is_empty() {
                                 some = true;
@@ -55,7 +55,7 @@ impl<'b> List<'b> {
                         }
                     });
                     if !some {
-                        entry(kind, Err(Shut::NothingToReady));
+                        entry(kind, Err(ClosedReason::NothingToReady));
                     }
                 }
                 Err(shut) => entry(kind, Err(shut)),
@@ -104,52 +104,57 @@ impl<'b> List<'b> {
 
 impl Battle {
     /// The sides to which a figure may look that ends its move there.
-    pub fn facings(&self, slot: Slot, reach: &Reach, to: super::super::ground::Hex) -> impl Iterator<Item = Side> {
+    pub fn facings(
+        &self,
+        slot: FigureSlot,
+        reach: &Reach,
+        to: crate::battle::ground::Hex,
+    ) -> impl Iterator<Item = Side> {
         let figure = &self.figures[slot];
-        let (gripped, own, large) = (figure.is_gripped(), figure.facing, figure.profile.size != Size::One);
+        let (gripped, own, large) = (figure.is_gripped(), figure.facing, figure.profile.size != FigureSize::One);
         let fits = move |side: &Side| if gripped { *side == own } else { !large || reach.fits(to, *side) };
         Side::ALL.into_iter().filter(fits)
     }
 
     /// The choices that an option stands for, those among them that are closed too.
-    fn variants(&self, slot: Slot, kind: Kind, each: &mut impl FnMut(Choice)) {
+    fn variants(&self, slot: FigureSlot, kind: BattleOption, each: &mut impl FnMut(BattleChoice)) {
         let figure = &self.figures[slot];
         match kind {
-            Kind::Move => each(Choice::Move),
-            Kind::Charge => Manner::ALL.into_iter().for_each(|manner| each(Choice::Charge { manner })),
-            Kind::Dodge => each(Choice::Dodge),
-            Kind::Drop => Low::ALL.into_iter().for_each(|to| each(Choice::Drop { to })),
-            Kind::Ready => {
-                hands::readies(figure).for_each(|item| each(Choice::Ready { item, from: Source::Carried }));
+            BattleOption::Move => each(BattleChoice::Move),
+            BattleOption::Charge => Manner::ALL.into_iter().for_each(|manner| each(BattleChoice::Charge { manner })),
+            BattleOption::Dodge => each(BattleChoice::Dodge),
+            BattleOption::Drop => Low::ALL.into_iter().for_each(|to| each(BattleChoice::Drop { to })),
+            BattleOption::Ready => {
+                hands::readies(figure).for_each(|item| each(BattleChoice::Ready { item, from: Source::Carried }));
                 let loose = self.piles.iter().filter(|pile| !pile.packed);
-                loose.for_each(|pile| each(Choice::Ready { item: pile.item, from: Source::Ground(pile.at) }));
+                loose.for_each(|pile| each(BattleChoice::Ready { item: pile.item, from: Source::Ground(pile.at) }));
             }
-            Kind::Missile => {
-                each(Choice::Missile { drop: None });
-                for low in Low::ALL {
-                    each(Choice::Missile { drop: Some(low) });
-                }
+            BattleOption::Missile => {
+                let drops = std::iter::once(None).chain(Low::ALL.into_iter().map(Some));
+                drops.for_each(|drop| each(BattleChoice::Missile { drop }));
             }
-            Kind::StandUp | Kind::StandUpEngaged => each(Choice::StandUp),
-            Kind::Crawl => each(Choice::Crawl),
-            Kind::Attack => Manner::ALL.into_iter().for_each(|manner| each(Choice::Attack { manner })),
-            Kind::Defend => each(Choice::Defend),
-            Kind::LastShot => each(Choice::LastShot),
-            Kind::Change => hands::changes(figure).for_each(|item| each(Choice::Change { item })),
-            Kind::Disengage => each(Choice::Disengage),
-            Kind::Grapple => each(Choice::Grapple),
-            Kind::PickUp => {
-                self.liftable(figure.at).for_each(|pile| each(Choice::PickUp { item: pile.item, at: pile.at }));
+            BattleOption::StandUp | BattleOption::StandUpEngaged => each(BattleChoice::StandUp),
+            BattleOption::Crawl => each(BattleChoice::Crawl),
+            BattleOption::Attack => Manner::ALL.into_iter().for_each(|manner| each(BattleChoice::Attack { manner })),
+            BattleOption::Defend => each(BattleChoice::Defend),
+            BattleOption::LastShot => each(BattleChoice::LastShot),
+            BattleOption::Change => hands::changes(figure).for_each(|item| each(BattleChoice::Change { item })),
+            BattleOption::Disengage => each(BattleChoice::Disengage),
+            BattleOption::Grapple => each(BattleChoice::Grapple),
+            BattleOption::PickUp => {
+                self.liftable(figure.at).for_each(|pile| each(BattleChoice::PickUp { item: pile.item, at: pile.at }));
             }
-            Kind::HandToHand => each(Choice::HandToHand),
-            Kind::DrawDagger => each(Choice::DrawDagger),
-            Kind::BreakFree => each(Choice::BreakFree),
-            Kind::Treat => {
-                self.bleeding_near(slot).for_each(|other| each(Choice::Treat { whom: self.figures[other].who }));
+            BattleOption::HandToHand => each(BattleChoice::HandToHand),
+            BattleOption::DrawDagger => each(BattleChoice::DrawDagger),
+            BattleOption::BreakFree => each(BattleChoice::BreakFree),
+            BattleOption::Treat => {
+                self.bleeding_near(slot).for_each(|other| each(BattleChoice::Treat { whom: self.figures[other].who }));
             }
-            Kind::TakePack => each(Choice::TakePack),
-            Kind::CastSpell | Kind::CastSpellEngaged | Kind::CastSpellGripped => each(Choice::Cast),
-            Kind::Disbelieve | Kind::DisbelieveEngaged => each(Choice::Disbelieve),
+            BattleOption::TakePack => each(BattleChoice::TakePack),
+            BattleOption::CastSpell | BattleOption::CastSpellEngaged | BattleOption::CastSpellGripped => {
+                each(BattleChoice::Cast);
+            }
+            BattleOption::Disbelieve | BattleOption::DisbelieveEngaged => each(BattleChoice::Disbelieve),
         }
     }
 }

@@ -6,12 +6,12 @@ use crate::battle::{Battle, Combat, Command, Refusal, scenario};
 use crate::character::Pools;
 use crate::data::Id;
 use crate::house::CoinLoad;
-use crate::pools::{Pool, PoolDice};
+use crate::pools::{PoolDice, PoolPoints};
 
 fn ulf() -> Character {
     let mut ulf = Character::new(HouseRules::default());
     ulf.name = Some(play::name::Name::parse("Ulf").expect("a name"));
-    let [fatigue, body] = [51, 34].map(Pool::full);
+    let [fatigue, body] = [51, 34].map(PoolPoints::full);
     ulf.pools = Some(Pools { dice: PoolDice { first: 3, second: 4 }, fatigue, body });
     ulf
 }
@@ -22,7 +22,7 @@ fn somebody_takes_the_place_of_a_figure_with_all_that_is_lost_and_carried() {
     let mut ulf = ulf();
     ulf.gear.add(Id::named("broadsword"), 1).expect("a sword");
     ulf.gear.add(Id::named("dagger"), 1).expect("a dagger");
-    ulf.gear.put(Id::named("dagger"), Place::Carried, Place::Left, 1).expect("left at home");
+    ulf.gear.put(Id::named("dagger"), GearPlace::Carried, GearPlace::Left, 1).expect("left at home");
     if let Some(pools) = &mut ulf.pools {
         (pools.fatigue.now, pools.body.now) = (40, 33);
     }
@@ -115,7 +115,7 @@ fn nobody_comes_in_once_somebody_has_moved() {
 /// How far somebody gets at each gait, by the sheet and in a fight.
 fn gets(character: &Character) -> [Vec<Option<i16>>; 2] {
     let mut life = crate::creation::State::new(character.house);
-    (life.character, life.step) = (character.clone(), crate::creation::Step::Alive);
+    (life.character, life.step) = (character.clone(), crate::creation::CreationStep::Alive);
     let sheet = crate::sheet::Sheet::of(&crate::creation::Life::sight(&life, Seat::Player(1)));
     let mut duel = scenario::find("duel").expect("the duel").scenario().setup;
     duel.figures[0] = Newcomer::of(character, &duel.house).expect("fit").in_place_of(&duel.figures[0]);

@@ -1,9 +1,9 @@
 //! Weapons in notation.
 
-use super::super::arm::Arm;
-use super::super::figure::Figure;
-use super::super::sight::Sight;
 use super::NoCommand;
+use crate::battle::arm::Arm;
+use crate::battle::figure::Figure;
+use crate::battle::sight::Sight;
 use crate::data::{Id, Listed};
 use crate::equipment::{Grip, Item};
 

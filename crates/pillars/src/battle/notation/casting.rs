@@ -10,12 +10,12 @@ use std::fmt::Write as _;
 
 use arrayvec::ArrayVec;
 
-use super::super::command::Command;
-use super::super::sight::Sight;
-use super::super::spells::{Cast, Fate, Knot, MOST_TARGETS, Mind, Mode, Name, Spot};
-use super::super::who::Who;
 use super::read::Words;
 use super::{NoCommand, find, name};
+use crate::battle::command::Command;
+use crate::battle::sight::Sight;
+use crate::battle::spells::{Affliction, Cast, Knot, MOST_TARGETS, Mind, Mode, Name, SpellSpot};
+use crate::battle::who::FigureId;
 use crate::data::Id;
 use crate::magic::{Element, Gains, Guard, Spell};
 
@@ -31,7 +31,7 @@ pub(super) fn write(sight: &Sight<'_>, cast: &Cast) -> String {
     for target in &cast.targets {
         let _ = write!(text, " > {}", name(sight, *target));
     }
-    if let Some(Spot { hex, along }) = cast.at {
+    if let Some(SpellSpot { hex, along }) = cast.at {
         let _ = write!(text, " @ {hex}");
         if let Some(along) = along {
             let _ = write!(text, " along {along}");
@@ -67,11 +67,11 @@ fn mode_word(sight: &Sight<'_>, mode: Mode) -> String {
 /// Reads what magic a figure does; nothing if the word is none of its.
 pub(super) fn read(
     sight: &Sight<'_>,
-    figure: Who,
+    figure: FigureId,
     verb: &str,
     words: &mut Words<'_>,
 ) -> Result<Option<Command>, NoCommand> {
-    let target = |words: &mut Words<'_>| -> Result<Who, NoCommand> {
+    let target = |words: &mut Words<'_>| -> Result<FigureId, NoCommand> {
         Ok(sight.battle.figures[find(sight, words.need("a target")?)?].who)
     };
     Ok(Some(match verb {
@@ -110,9 +110,9 @@ fn guard(words: &mut Words<'_>) -> Option<Guard> {
     }
 }
 
-fn cast(sight: &Sight<'_>, figure: Who, words: &mut Words<'_>) -> Result<Cast, NoCommand> {
+fn cast(sight: &Sight<'_>, figure: FigureId, words: &mut Words<'_>) -> Result<Cast, NoCommand> {
     let mut cast = Cast::plain(figure, spell(sight, figure, words)?);
-    let mut targets: ArrayVec<Who, MOST_TARGETS> = ArrayVec::new();
+    let mut targets: ArrayVec<FigureId, MOST_TARGETS> = ArrayVec::new();
     loop {
         if words.take("of") {
             cast.element = Some(element(words)?);
@@ -124,7 +124,7 @@ fn cast(sight: &Sight<'_>, figure: Who, words: &mut Words<'_>) -> Result<Cast, N
         } else if words.take("@") {
             let hex = words.parse("a hex such as 4,2")?;
             let along = if words.take("along") { Some(words.parse("a side such as NE")?) } else { None };
-            cast.at = Some(Spot { hex, along });
+            cast.at = Some(SpellSpot { hex, along });
         } else if words.take("with") {
             cast.mana = Some(words.parse("how much mana")?);
         } else if words.take("reach") {
@@ -142,7 +142,7 @@ fn cast(sight: &Sight<'_>, figure: Who, words: &mut Words<'_>) -> Result<Cast, N
 }
 
 /// A spell by its key; one of a scenario's own also by what stands there before its digits, for whoever knows it.
-fn spell(sight: &Sight<'_>, figure: Who, words: &mut Words<'_>) -> Result<Id<Spell>, NoCommand> {
+fn spell(sight: &Sight<'_>, figure: FigureId, words: &mut Words<'_>) -> Result<Id<Spell>, NoCommand> {
     let wanted = "a spell such as missile";
     let word = words.need(wanted)?;
     let lore = sight.battle.slot(figure).and_then(|slot| sight.battle.lore(slot));
@@ -168,7 +168,7 @@ fn mode(sight: &Sight<'_>, words: &mut Words<'_>) -> Result<Mode, NoCommand> {
         _ => {}
     }
     let mind = Mind::ALL.into_iter().find(|mind| mind.name() == word).map(Mode::Mind);
-    let force = || Fate::ALL.into_iter().find(|fate| fate.name().replace(' ', "-") == word).map(Mode::Force);
+    let force = || Affliction::ALL.into_iter().find(|fate| fate.name().replace(' ', "-") == word).map(Mode::Force);
     let name = |word: &str| Name::ALL.into_iter().find(|name| name.name() == word);
     let named =
         || word.strip_prefix("spread-").map_or_else(|| name(word).map(Mode::Name), |word| name(word).map(Mode::Spread));

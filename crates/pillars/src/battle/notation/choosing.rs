@@ -2,17 +2,17 @@
 
 use std::fmt::Write as _;
 
-use super::super::choice::{Choice, Low, Manner, Source};
-use super::super::command::Command;
-use super::super::ground::{Hex, Side};
-use super::super::menu::kind_of;
-use super::super::sight::Sight;
-use super::super::who::Slot;
 use super::read::Words;
 use super::{NoCommand, arms, find, name};
+use crate::battle::choice::{BattleChoice, Low, Manner, Source};
+use crate::battle::command::Command;
+use crate::battle::ground::{Hex, Side};
+use crate::battle::menu::kind_of;
+use crate::battle::sight::Sight;
+use crate::battle::who::FigureSlot;
 
 /// Writes a choice; where and whither only if they change.
-pub(super) fn write(sight: &Sight<'_>, slot: Slot, option: Choice, to: Hex, facing: Side) -> String {
+pub(super) fn write(sight: &Sight<'_>, slot: FigureSlot, option: BattleChoice, to: Hex, facing: Side) -> String {
     let figure = &sight.battle.figures[slot];
     let mut text = say(sight, slot, option);
     if to != figure.at {
@@ -24,38 +24,40 @@ pub(super) fn write(sight: &Sight<'_>, slot: Slot, option: Choice, to: Hex, faci
     text
 }
 
-fn say(sight: &Sight<'_>, slot: Slot, option: Choice) -> String {
+fn say(sight: &Sight<'_>, slot: FigureSlot, option: BattleChoice) -> String {
     let letter = kind_of(option, sight.battle.standing(slot)).letter().map(String::from);
     let word = |word: &str| letter.clone().map_or_else(|| word.to_owned(), |letter| format!("{letter} {word}"));
     let plain = || letter.clone().unwrap_or_default();
     match option {
-        Choice::Charge { manner } | Choice::Attack { manner } => match manner {
+        BattleChoice::Charge { manner } | BattleChoice::Attack { manner } => match manner {
             Manner::Plain => plain(),
             Manner::Sweep => word("sweep"),
             Manner::TwoWeapons => word("two"),
         },
-        Choice::Drop { to } | Choice::Missile { drop: Some(to) } => word(low(to)),
-        Choice::Ready { item, from: Source::Carried } | Choice::Change { item } => word(&arms::thing(sight, item)),
-        Choice::Ready { item, from: Source::Ground(at) } | Choice::PickUp { item, at } => {
+        BattleChoice::Drop { to } | BattleChoice::Missile { drop: Some(to) } => word(low(to)),
+        BattleChoice::Ready { item, from: Source::Carried } | BattleChoice::Change { item } => {
+            word(&arms::thing(sight, item))
+        }
+        BattleChoice::Ready { item, from: Source::Ground(at) } | BattleChoice::PickUp { item, at } => {
             word(&format!("{} @ {at}", arms::thing(sight, item)))
         }
-        Choice::Crawl => "crawl".to_owned(),
-        Choice::Treat { whom } => format!("treat {}", name(sight, whom)),
-        Choice::TakePack => "pack".to_owned(),
+        BattleChoice::Crawl => "crawl".to_owned(),
+        BattleChoice::Treat { whom } => format!("treat {}", name(sight, whom)),
+        BattleChoice::TakePack => "pack".to_owned(),
         // In hand-to-hand combat it has no letter of its own.
-        Choice::Cast => letter.unwrap_or_else(|| "h".to_owned()),
-        Choice::Move
-        | Choice::Dodge
-        | Choice::Missile { drop: None }
-        | Choice::StandUp
-        | Choice::Defend
-        | Choice::LastShot
-        | Choice::Disengage
-        | Choice::Grapple
-        | Choice::HandToHand
-        | Choice::DrawDagger
-        | Choice::BreakFree
-        | Choice::Disbelieve => plain(),
+        BattleChoice::Cast => letter.unwrap_or_else(|| "h".to_owned()),
+        BattleChoice::Move
+        | BattleChoice::Dodge
+        | BattleChoice::Missile { drop: None }
+        | BattleChoice::StandUp
+        | BattleChoice::Defend
+        | BattleChoice::LastShot
+        | BattleChoice::Disengage
+        | BattleChoice::Grapple
+        | BattleChoice::HandToHand
+        | BattleChoice::DrawDagger
+        | BattleChoice::BreakFree
+        | BattleChoice::Disbelieve => plain(),
     }
 }
 
@@ -69,7 +71,7 @@ fn low(to: Low) -> &'static str {
 /// Reads a choice; nothing if the word is none.
 pub(super) fn read(
     sight: &Sight<'_>,
-    slot: Slot,
+    slot: FigureSlot,
     verb: &str,
     words: &mut Words<'_>,
 ) -> Result<Option<Command>, NoCommand> {
@@ -80,37 +82,37 @@ pub(super) fn read(
     Ok(Some(Command::Choose { figure: figure.who, option, to, facing }))
 }
 
-fn option(sight: &Sight<'_>, verb: &str, words: &mut Words<'_>) -> Result<Option<Choice>, NoCommand> {
+fn option(sight: &Sight<'_>, verb: &str, words: &mut Words<'_>) -> Result<Option<BattleChoice>, NoCommand> {
     Ok(Some(match verb {
-        "a" => Choice::Move,
-        "b" => Choice::Charge { manner: manner(words) },
-        "c" => Choice::Dodge,
-        "d" => Choice::Drop { to: lowness(words).ok_or(NoCommand::Missing { wanted: "kneel or prone" })? },
+        "a" => BattleChoice::Move,
+        "b" => BattleChoice::Charge { manner: manner(words) },
+        "c" => BattleChoice::Dodge,
+        "d" => BattleChoice::Drop { to: lowness(words).ok_or(NoCommand::Missing { wanted: "kneel or prone" })? },
         "e" => {
             let item = arms::item(sight, words.need("what to ready")?)?;
-            Choice::Ready { item, from: ground(words)?.map_or(Source::Carried, Source::Ground) }
+            BattleChoice::Ready { item, from: ground(words)?.map_or(Source::Carried, Source::Ground) }
         }
-        "f" => Choice::Missile { drop: lowness(words) },
-        "g" | "p" => Choice::StandUp,
-        "h" | "r" => Choice::Cast,
-        "i" | "s" => Choice::Disbelieve,
-        "j" => Choice::Attack { manner: manner(words) },
-        "k" => Choice::Defend,
-        "l" => Choice::LastShot,
-        "m" => Choice::Change { item: arms::item(sight, words.need("what to ready")?)? },
-        "n" => Choice::Disengage,
-        "o" => Choice::Grapple,
+        "f" => BattleChoice::Missile { drop: lowness(words) },
+        "g" | "p" => BattleChoice::StandUp,
+        "h" | "r" => BattleChoice::Cast,
+        "i" | "s" => BattleChoice::Disbelieve,
+        "j" => BattleChoice::Attack { manner: manner(words) },
+        "k" => BattleChoice::Defend,
+        "l" => BattleChoice::LastShot,
+        "m" => BattleChoice::Change { item: arms::item(sight, words.need("what to ready")?)? },
+        "n" => BattleChoice::Disengage,
+        "o" => BattleChoice::Grapple,
         "q" => {
             let item = arms::item(sight, words.need("what to pick up")?)?;
             let at = ground(words)?.ok_or(NoCommand::Missing { wanted: "@ and the hex where it lies" })?;
-            Choice::PickUp { item, at }
+            BattleChoice::PickUp { item, at }
         }
-        "t" => Choice::HandToHand,
-        "u" => Choice::DrawDagger,
-        "v" => Choice::BreakFree,
-        "crawl" => Choice::Crawl,
-        "treat" => Choice::Treat { whom: sight.battle.figures[find(sight, words.need("whom to treat")?)?].who },
-        "pack" => Choice::TakePack,
+        "t" => BattleChoice::HandToHand,
+        "u" => BattleChoice::DrawDagger,
+        "v" => BattleChoice::BreakFree,
+        "crawl" => BattleChoice::Crawl,
+        "treat" => BattleChoice::Treat { whom: sight.battle.figures[find(sight, words.need("whom to treat")?)?].who },
+        "pack" => BattleChoice::TakePack,
         _ => return Ok(None),
     }))
 }

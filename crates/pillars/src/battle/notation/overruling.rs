@@ -1,12 +1,12 @@
 //! What the GM says, in notation.
 
-use super::super::command::{Command, other_commands};
-use super::super::figure::Posture;
-use super::super::sight::Sight;
-use super::super::spells::Knot;
-use super::super::who::{Team, Who};
 use super::read::Words;
 use super::{NoCommand, arms, casting, find, name};
+use crate::battle::command::{Command, other_commands};
+use crate::battle::figure::Posture;
+use crate::battle::sight::Sight;
+use crate::battle::spells::Knot;
+use crate::battle::who::{FigureId, Team};
 
 const ORDERS: &str = "place, hide, adjust, mend, kill, remove, hand, give, call, switch, bind, mana, rule or end";
 const POSTURES: [(&str, Posture); 4] = [
@@ -19,23 +19,29 @@ const POSTURES: [(&str, Posture); 4] = [
 /// Reads what follows `gm`.
 pub(super) fn read(sight: &Sight<'_>, words: &mut Words<'_>) -> Result<Command, NoCommand> {
     let verb = words.need(ORDERS)?;
-    if verb == "end" {
-        return Ok(Command::End);
+    match verb {
+        "end" => Ok(Command::End),
+        "call" => call(words),
+        "rule" => rule(words),
+        "switch" => switch(words),
+        verb => on_a_figure(sight, verb, words),
     }
-    if verb == "call" {
-        return call(words);
-    }
-    if verb == "rule" {
-        let knot = Knot(words.parse("the number of a spell")?);
-        let wanted = "what comes of it, as \"one\\u0020word\"";
-        let word = words.need(wanted)?;
-        let said = serde_json::from_str(word).map_err(|_| NoCommand::Unknown { word: word.to_owned(), wanted })?;
-        return Ok(Command::Adjudicate { knot, words: said });
-    }
-    if verb == "switch" {
-        let switch = words.parse("a house rule such as bleeding")?;
-        return Ok(Command::Switch { switch, value: words.need("a value such as off")?.to_owned() });
-    }
+}
+
+fn rule(words: &mut Words<'_>) -> Result<Command, NoCommand> {
+    let knot = Knot(words.parse("the number of a spell")?);
+    let wanted = "what comes of it, as \"one\\u0020word\"";
+    let word = words.need(wanted)?;
+    let said = serde_json::from_str(word).map_err(|_| NoCommand::Unknown { word: word.to_owned(), wanted })?;
+    Ok(Command::Adjudicate { knot, words: said })
+}
+
+fn switch(words: &mut Words<'_>) -> Result<Command, NoCommand> {
+    let switch = words.parse("a house rule such as bleeding")?;
+    Ok(Command::Switch { switch, value: words.need("a value such as off")?.to_owned() })
+}
+
+fn on_a_figure(sight: &Sight<'_>, verb: &str, words: &mut Words<'_>) -> Result<Command, NoCommand> {
     if !["place", "hide", "adjust", "mend", "kill", "remove", "hand", "give", "bind", "mana"].contains(&verb) {
         return Err(NoCommand::Unknown { word: verb.to_owned(), wanted: ORDERS });
     }
@@ -85,7 +91,7 @@ fn posture(words: &mut Words<'_>) -> Result<Posture, NoCommand> {
 
 /// Writes what the GM says. Somebody who joins with a file has no notation.
 pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
-    let of = |who: &Who| name(sight, *who);
+    let of = |who: &FigureId| name(sight, *who);
     match command {
         Command::Place { figure, at, facing, posture } => {
             let named = POSTURES.into_iter().find(|(_, other)| other == posture).map_or("standing", |(name, _)| name);

@@ -2,10 +2,12 @@
 
 use std::str::FromStr;
 
-use super::super::command::Command;
-use super::super::sight::Sight;
-use super::super::who::{Slot, Who};
 use super::{NoCommand, arms, casting, choosing, find, overruling};
+use crate::battle::arm::Arm;
+use crate::battle::command::Command;
+use crate::battle::figure::Figure;
+use crate::battle::sight::Sight;
+use crate::battle::who::{FigureId, FigureSlot};
 
 /// The words of a line, one after another.
 pub(super) struct Words<'a> {
@@ -77,7 +79,7 @@ pub(super) fn read(sight: &Sight<'_>, text: &str) -> Result<Command, NoCommand> 
 
 const ORDERS: &str = "a letter a to v, >, >>, sweep, shoot, throw, close, step, hold, agree, refuse, push, stay, yield, walk, leave, drop-pack, cast, watch, counter, pass, anchor, help, disbelieve, renew, release, reveal or surrender";
 
-fn figure(sight: &Sight<'_>, slot: Slot, words: &mut Words<'_>) -> Result<Command, NoCommand> {
+fn figure(sight: &Sight<'_>, slot: FigureSlot, words: &mut Words<'_>) -> Result<Command, NoCommand> {
     let verb = words.need(ORDERS)?;
     if let Some(command) = choosing::read(sight, slot, verb, words)? {
         return Ok(command);
@@ -87,12 +89,8 @@ fn figure(sight: &Sight<'_>, slot: Slot, words: &mut Words<'_>) -> Result<Comman
     if let Some(command) = casting::read(sight, who, verb, words)? {
         return Ok(command);
     }
-    let target = |words: &mut Words<'_>| -> Result<Who, NoCommand> {
-        Ok(sight.battle.figures[find(sight, words.need("a target")?)?].who)
-    };
-    let with = |words: &mut Words<'_>| {
-        if words.take("with") { arms::read(figure, words.need("a weapon")?) } else { Ok(arms::main(figure)) }
-    };
+    let target = |words: &mut Words<'_>| target(sight, words);
+    let with = |words: &mut Words<'_>| with(figure, words);
     Ok(match verb {
         "yield" => Command::Yield { figure: who },
         "drop-pack" => Command::DropPack { figure: who },
@@ -105,26 +103,39 @@ fn figure(sight: &Sight<'_>, slot: Slot, words: &mut Words<'_>) -> Result<Comman
         ">>" => Command::StrikeTwice { figure: who, first: target(words)?, second: target(words)? },
         "sweep" => Command::Sweep { figure: who, arm: with(words)? },
         "shoot" => Command::Shoot { figure: who, target: target(words)? },
-        "throw" => {
-            let arm = arms::read(figure, words.need("what to throw")?)?;
-            if !words.take(">") {
-                return Err(NoCommand::Missing { wanted: "> and a target" });
-            }
-            Command::Throw { figure: who, arm, target: target(words)? }
-        }
+        "throw" => throw(sight, figure, words)?,
         "close" => Command::Close { figure: who, target: target(words)? },
         "step" => Command::StepAway { figure: who, to: words.parse("a hex such as 4,2")? },
         "hold" => Command::Hold { figure: who },
         "agree" => Command::Agree { figure: who, agrees: true },
         "refuse" => Command::Agree { figure: who, agrees: false },
-        "push" => {
-            let target = target(words)?;
-            let to = if words.take("nowhere") { None } else { Some(words.parse("a hex, or nowhere")?) };
-            Command::Push { figure: who, target, to, advance: words.take("follow") }
-        }
+        "push" => push(sight, who, words)?,
         "stay" => Command::Stay { figure: who },
         "reveal" => Command::Reveal { figure: who },
         "surrender" => Command::Surrender { figure: who },
         _ => return Err(NoCommand::Unknown { word: verb.to_owned(), wanted: ORDERS }),
     })
+}
+
+fn target(sight: &Sight<'_>, words: &mut Words<'_>) -> Result<FigureId, NoCommand> {
+    Ok(sight.battle.figures[find(sight, words.need("a target")?)?].who)
+}
+
+/// The weapon that is named, or the one that is used first.
+fn with(figure: &Figure, words: &mut Words<'_>) -> Result<Arm, NoCommand> {
+    if words.take("with") { arms::read(figure, words.need("a weapon")?) } else { Ok(arms::main(figure)) }
+}
+
+fn throw(sight: &Sight<'_>, figure: &Figure, words: &mut Words<'_>) -> Result<Command, NoCommand> {
+    let arm = arms::read(figure, words.need("what to throw")?)?;
+    if !words.take(">") {
+        return Err(NoCommand::Missing { wanted: "> and a target" });
+    }
+    Ok(Command::Throw { figure: figure.who, arm, target: target(sight, words)? })
+}
+
+fn push(sight: &Sight<'_>, figure: FigureId, words: &mut Words<'_>) -> Result<Command, NoCommand> {
+    let target = target(sight, words)?;
+    let to = if words.take("nowhere") { None } else { Some(words.parse("a hex, or nowhere")?) };
+    Ok(Command::Push { figure, target, to, advance: words.take("follow") })
 }

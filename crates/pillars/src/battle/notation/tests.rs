@@ -4,9 +4,9 @@ use dice::Fast;
 use play::Seat;
 use play::game::Game;
 
-use super::super::tests::{random_command, skirmish};
-use super::super::{Combat, Sight, Stage, bot};
 use super::{NoCommand, read, write};
+use crate::battle::tests::{random_command, skirmish};
+use crate::battle::{Combat, Sight, Stage, bot};
 
 #[test]
 fn whatever_is_offered_can_be_written_and_read_back() {

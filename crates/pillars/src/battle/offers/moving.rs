@@ -1,18 +1,18 @@
 //! Phases 3 and 4: what each figure may choose, and where it may end.
 
-use play::options::{Choice as Value, Offer, Slot as Part};
+use play::options::{Choice, Offer, Slot};
 
-use super::super::choice::{Choice, Kind};
-use super::super::command::Command;
-use super::super::ground::{HexSet, Size};
-use super::super::legality::{mover, permit};
-use super::super::menu::List;
-use super::super::reach::Reach;
-use super::super::refusal::Shut;
-use super::super::sight::Sight;
-use super::super::state::Battle;
-use super::super::who::Slot;
 use super::{figure, name};
+use crate::battle::choice::{BattleChoice, BattleOption};
+use crate::battle::command::Command;
+use crate::battle::ground::{FigureSize, HexSet};
+use crate::battle::legality::{mover, permit};
+use crate::battle::menu::OptionList;
+use crate::battle::reach::Reach;
+use crate::battle::refusal::ClosedReason;
+use crate::battle::sight::Sight;
+use crate::battle::state::Battle;
+use crate::battle::who::FigureSlot;
 
 pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
     let battle = sight.battle;
@@ -21,7 +21,7 @@ pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
         if mover(sight, who).is_err() {
             continue;
         }
-        let mut list = List::of(battle, slot);
+        let mut list = OptionList::of(battle, slot);
         choose(sight, slot, &mut list, offer);
         let simple = [
             ("yield", "wait for final movement", Command::Yield { figure: who }),
@@ -38,13 +38,13 @@ pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
 }
 
 /// The options of the book for one figure, each an offer.
-fn choose(sight: &Sight<'_>, slot: Slot, list: &mut List<'_>, offer: &mut impl FnMut(Offer)) {
+fn choose(sight: &Sight<'_>, slot: FigureSlot, list: &mut OptionList<'_>, offer: &mut impl FnMut(Offer)) {
     let reach = list.reach.clone();
-    let mut open: Option<(Kind, Vec<Value>)> = None;
-    let finish = |ready: Option<(Kind, Vec<Value>)>, offer: &mut dyn FnMut(Offer)| {
+    let mut open: Option<(BattleOption, Vec<Choice>)> = None;
+    let finish = |ready: Option<(BattleOption, Vec<Choice>)>, offer: &mut dyn FnMut(Offer)| {
         if let Some((kind, choices)) = ready {
             let label = format!("{}: {kind}", name(sight, slot));
-            offer(Offer::open("choose", &label, vec![figure(sight, slot), Part::choice("option", choices)]));
+            offer(Offer::open("choose", &label, vec![figure(sight, slot), Slot::choice("option", choices)]));
         }
     };
     list.visit(|kind, entry| match entry {
@@ -63,35 +63,35 @@ fn choose(sight: &Sight<'_>, slot: Slot, list: &mut List<'_>, offer: &mut impl F
     finish(open, offer);
 }
 
-fn closed(sight: &Sight<'_>, slot: Slot, kind: Kind, reason: Shut) -> Offer {
+fn closed(sight: &Sight<'_>, slot: FigureSlot, kind: BattleOption, reason: ClosedReason) -> Offer {
     let rule = reason.rule();
     Offer::closed("choose", &format!("{}: {kind}", name(sight, slot)), reason).under(rule)
 }
 
 /// A choice with where it may end and how the figure may look there.
-fn value(battle: &Battle, slot: Slot, choice: Choice, ends: &HexSet, reach: &Reach) -> Value {
+fn value(battle: &Battle, slot: FigureSlot, choice: BattleChoice, ends: &HexSet, reach: &Reach) -> Choice {
     let facings = |to| {
-        let sides = battle.facings(slot, reach, to).map(|side| Value::new(side, side));
-        Part::choice("facing", sides.collect::<Vec<_>>())
+        let sides = battle.facings(slot, reach, to).map(|side| Choice::new(side, side));
+        Slot::choice("facing", sides.collect::<Vec<_>>())
     };
-    let then = if battle.figures[slot].profile.size == Size::One {
-        let hexes = ends.iter().map(|to| Value::new(to, to));
-        vec![Part::choice("to", hexes), facings(battle.figures[slot].at)]
+    let then = if battle.figures[slot].profile.size == FigureSize::One {
+        let hexes = ends.iter().map(|to| Choice::new(to, to));
+        vec![Slot::choice("to", hexes), facings(battle.figures[slot].at)]
     } else {
-        vec![Part::choice("to", ends.iter().map(|to| Value::new(to, to).then(vec![facings(to)])))]
+        vec![Slot::choice("to", ends.iter().map(|to| Choice::new(to, to).then(vec![facings(to)])))]
     };
-    Value::new(choice, choice.kind().name()).then(then)
+    Choice::new(choice, choice.kind().name()).then(then)
 }
 
-fn walk(sight: &Sight<'_>, slot: Slot, list: &mut List<'_>, offer: &mut impl FnMut(Offer)) {
+fn walk(sight: &Sight<'_>, slot: FigureSlot, list: &mut OptionList<'_>, offer: &mut impl FnMut(Offer)) {
     let battle = sight.battle;
-    let kind = if battle.figures[slot].is_down() { Kind::Crawl } else { Kind::Move };
+    let kind = if battle.figures[slot].is_down() { BattleOption::Crawl } else { BattleOption::Move };
     let Ok(span) = battle.option(slot, kind) else { return };
     let mut ends = list.ends(span);
     ends.remove(battle.figures[slot].at);
     if !ends.is_empty() {
         let label = format!("{}: walk a part of the way", name(sight, slot));
-        let hexes = ends.iter().map(|to| Value::new(to, to));
-        offer(Offer::open("walk", &label, vec![figure(sight, slot), Part::choice("to", hexes)]));
+        let hexes = ends.iter().map(|to| Choice::new(to, to));
+        offer(Offer::open("walk", &label, vec![figure(sight, slot), Slot::choice("to", hexes)]));
     }
 }

@@ -53,14 +53,14 @@ fn whoever_lay_senseless_by_one_rule_may_crawl_by_another() {
     let mut battle = skirmish(1);
     battle.figures[0].body.now = 0;
     battle.figures[0].fallen = true;
-    assert_eq!(battle.condition(0), Condition::Unconscious);
+    assert_eq!(battle.condition(0), FigureCondition::Unconscious);
     let command = Command::Switch { switch: "body_zero".parse().expect("a switch"), value: "semi".to_owned() };
     let mut events = Vec::new();
     Combat::resolve(&battle, Seat::Gm, &command, &mut Fast::new(1), &mut events);
     for event in &events {
         Combat::apply(&mut battle, event);
     }
-    assert_eq!(battle.condition(0), Condition::Semiconscious);
+    assert_eq!(battle.condition(0), FigureCondition::Semiconscious);
     let switched = events.iter().find(|event| matches!(event, Event::Switched { .. })).expect("it was set");
     let seen = Combat::seen(&battle, switched, &battle, Seat::Player(2)).expect("everybody hears it");
     assert_eq!(

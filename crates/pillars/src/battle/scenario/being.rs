@@ -1,7 +1,7 @@
 //! Who a figure of a scenario is: one of the creatures, a character, or somebody made up on the spot.
 
-use super::fault::What;
-use super::section::{Faults, Given, Section};
+use super::fault::FaultReason;
+use super::section::{FaultList, Section, SpottedValue};
 use super::{Sources, head, magic, numbers};
 use crate::battle::creature::Creature;
 use crate::battle::newcomer::Newcomer;
@@ -10,14 +10,14 @@ use crate::battle::setup::MOST_POINTS;
 use crate::battle::spells::Reserve;
 use crate::data::Id;
 use crate::equipment::{Coins, Gear};
-use crate::house::Pools;
+use crate::house::PoolsRule;
 use crate::magic::Mana;
 
 /// What the figures of a group are called.
 #[derive(Clone, Debug)]
-pub(super) enum Called {
+pub(super) enum GroupName {
     /// By a name of its own.
-    Name(Given<String>),
+    Name(SpottedValue<String>),
     /// Each by an epithet and this.
     Noun(String),
 }
@@ -26,7 +26,7 @@ pub(super) enum Called {
 #[derive(Clone, Debug)]
 pub(super) struct Being {
     pub(super) profile: Profile,
-    pub(super) called: Called,
+    pub(super) called: GroupName,
     pub(super) gear: Gear,
     /// The coins that they have on them.
     pub(super) coins: Coins,
@@ -41,7 +41,7 @@ pub(super) fn read(
     section: &mut Section<'_, '_>,
     count: usize,
     sources: &mut Sources<'_, '_>,
-    faults: &mut Faults<'_>,
+    faults: &mut FaultList<'_>,
 ) -> Option<Being> {
     let name = name(section, faults);
     let base = base(section, name.as_ref(), count, sources, faults);
@@ -58,25 +58,25 @@ pub(super) fn read(
     base.map(|base| Being { profile, ..base }.named(name, count))
 }
 
-pub(super) fn name(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> Option<Given<String>> {
+pub(super) fn name(section: &mut Section<'_, '_>, faults: &mut FaultList<'_>) -> Option<SpottedValue<String>> {
     let given = section.take("name", faults)?;
     let spot = given.spot.clone();
-    head::named(given, faults).map(|value| Given { value, spot })
+    head::named(given, faults).map(|value| SpottedValue { value, spot })
 }
 
 /// Who they are before any number is changed.
 fn base(
     section: &mut Section<'_, '_>,
-    name: Option<&Given<String>>,
+    name: Option<&SpottedValue<String>>,
     count: usize,
     sources: &mut Sources<'_, '_>,
-    faults: &mut Faults<'_>,
+    faults: &mut FaultList<'_>,
 ) -> Option<Being> {
     let is = section.take::<String>("is", faults);
     let character = section.take::<String>("character", faults);
     match (section.has("is"), section.has("character")) {
         (true, true) => {
-            faults.add(&section.at("character"), What::OneOf("is, character"));
+            faults.add(&section.at("character"), FaultReason::OneOf("is, character"));
             None
         }
         (true, false) => is.and_then(|is| match sources.own.iter().find(|own| own.key == is.value) {
@@ -89,18 +89,18 @@ fn base(
 }
 
 /// The creature that goes by a key.
-pub(super) fn listed(key: &Given<String>, faults: &mut Faults<'_>) -> Option<Id<Creature>> {
-    let report = |unlisted: crate::data::Unlisted| faults.add(&key.spot, What::Unreadable(unlisted.to_string()));
+pub(super) fn listed(key: &SpottedValue<String>, faults: &mut FaultList<'_>) -> Option<Id<Creature>> {
+    let report = |unlisted: crate::data::Unlisted| faults.add(&key.spot, FaultReason::Unreadable(unlisted.to_string()));
     key.value.parse().map_err(report).ok()
 }
 
 impl Being {
     /// One of a kind, with pools by the rules of the scenario (P281).
-    pub(super) fn creature(creature: &Creature, rules: Pools) -> Self {
+    pub(super) fn creature(creature: &Creature, rules: PoolsRule) -> Self {
         let reserve = creature.mana().map_or_else(Reserve::default, |mana| Reserve::of(Mana::new(mana)));
         Self {
             profile: creature.profile_by(rules),
-            called: Called::Noun(creature.noun()),
+            called: GroupName::Noun(creature.noun()),
             gear: creature.gear(),
             coins: Coins::NONE,
             lost: (0, 0),
@@ -110,29 +110,33 @@ impl Being {
 
     /// Ruling P244: somebody who comes to this fight as to any other.
     fn character(
-        path: &Given<String>,
+        path: &SpottedValue<String>,
         count: usize,
         sources: &mut Sources<'_, '_>,
-        faults: &mut Faults<'_>,
+        faults: &mut FaultList<'_>,
     ) -> Option<Self> {
         if count > 1 {
-            faults.add(&path.spot, What::OneOf("character, several hexes"));
+            faults.add(&path.spot, FaultReason::OneOf("character, several hexes"));
         }
         let found = (sources.characters)(&path.value)
             .and_then(|character| Newcomer::of(&character, sources.house).map_err(|unfit| unfit.to_string()));
         let Newcomer { profile, gear, coins, tired, wounded, reserve } =
-            found.map_err(|why| faults.add(&path.spot, What::NoCharacter(why))).ok()?;
-        let called = Called::Name(Given { value: profile.name.clone(), spot: path.spot.clone() });
+            found.map_err(|why| faults.add(&path.spot, FaultReason::NoCharacter(why))).ok()?;
+        let called = GroupName::Name(SpottedValue { value: profile.name.clone(), spot: path.spot.clone() });
         let lost = (tired.min(MOST_POINTS), wounded.min(MOST_POINTS));
         Some(Self { profile, called, gear, coins, lost, reserve })
     }
 
     /// Without a creature or a character behind them, all that has no default must be said.
-    fn made_up(section: &Section<'_, '_>, name: Option<&Given<String>>, faults: &mut Faults<'_>) -> Option<Self> {
+    fn made_up(
+        section: &Section<'_, '_>,
+        name: Option<&SpottedValue<String>>,
+        faults: &mut FaultList<'_>,
+    ) -> Option<Self> {
         for key in ["name", "scores", "fatigue", "body"].into_iter().filter(|key| !section.has(key)) {
-            faults.add(&section.at(key), What::Missing);
+            faults.add(&section.at(key), FaultReason::Missing);
         }
-        let called = Called::Name(name?.clone());
+        let called = GroupName::Name(name?.clone());
         Some(Self {
             profile: numbers::nobody(),
             called,
@@ -144,10 +148,10 @@ impl Being {
     }
 
     /// With the name that was given: one figure's own, or what several of a kind are.
-    fn named(self, name: Option<Given<String>>, count: usize) -> Self {
+    fn named(self, name: Option<SpottedValue<String>>, count: usize) -> Self {
         match name {
-            Some(name) if count == 1 => Self { called: Called::Name(name), ..self },
-            Some(name) => Self { called: Called::Noun(name.value), ..self },
+            Some(name) if count == 1 => Self { called: GroupName::Name(name), ..self },
+            Some(name) => Self { called: GroupName::Noun(name.value), ..self },
             None => self,
         }
     }

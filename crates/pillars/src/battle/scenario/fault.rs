@@ -9,7 +9,7 @@ use super::LONGEST;
 use crate::battle::ground::{Board, Hex, board};
 use crate::battle::state::TEAMS;
 use crate::battle::who::MOST_FIGURES;
-use crate::equipment::{Flaw, NoRoom, Refusal};
+use crate::equipment::{Flaw, GearRefusal, NoRoom};
 use crate::house::HouseFault;
 use crate::magic::{NoRoomForSpell, SpellFlaw};
 
@@ -23,7 +23,7 @@ pub struct ScenarioFault {
     /// The key, by its path: `figures.ogre.at`; empty for the whole text.
     pub key: String,
     /// What is wrong.
-    pub what: What,
+    pub what: FaultReason,
 }
 
 /// By line and key; with `{:#}` by column too.
@@ -42,7 +42,7 @@ impl std::error::Error for ScenarioFault {}
 
 /// What is wrong.
 #[derive(Clone, Debug, Eq, PartialEq, Error)]
-pub enum What {
+pub enum FaultReason {
     /// More text than any scenario needs.
     #[error("a scenario has at most {LONGEST} bytes, and this has {bytes}")]
     TooLong {
@@ -99,7 +99,7 @@ pub enum What {
     },
     /// The drawing is faulty.
     #[error(transparent)]
-    Map(#[from] board::Fault),
+    Map(#[from] board::DrawingFault),
     /// One side alone cannot fight.
     #[error("a fight needs two sides or more")]
     TooFewSides,
@@ -163,7 +163,7 @@ pub enum What {
     NoRoomForSpell(#[from] NoRoomForSpell),
     /// It does not go where it is written.
     #[error(transparent)]
-    Gear(#[from] Refusal),
+    Gear(#[from] GearRefusal),
     /// A beast cannot hold anything.
     #[error("it has no hands to hold anything with")]
     NoHands,

@@ -1,14 +1,19 @@
 //! The figures of a scenario, one by one, as they enter the fight.
 
 use super::group::Group;
-use super::section::Faults;
+use super::section::FaultList;
 use super::{naming, placing};
 use crate::battle::ground::{Board, Hex};
 use crate::battle::profile::Profile;
 use crate::battle::setup::Entrant;
 
 /// All figures that are whole.
-pub(super) fn all(board: &Board, scenario: &str, groups: &[Group], faults: &mut Faults<'_>) -> Vec<(String, Entrant)> {
+pub(super) fn all(
+    board: &Board,
+    scenario: &str,
+    groups: &[Group],
+    faults: &mut FaultList<'_>,
+) -> Vec<(String, Entrant)> {
     let places = placing::all(board, groups, faults);
     let numbers: Vec<usize> = places.iter().map(|(number, _)| *number).collect();
     let names = naming::all(scenario, groups, &numbers, faults);

@@ -2,10 +2,10 @@
 
 use smallvec::SmallVec;
 
-use super::fault::What;
+use super::fault::FaultReason;
 use super::head::{self, Head};
 use super::numbers::number;
-use super::section::{Faults, Given, Section};
+use super::section::{FaultList, Section, SpottedValue};
 use crate::battle::ground::{Hex, Terrain};
 use crate::battle::setup::{Entrant, Goal, MOST_GOALS};
 use crate::battle::who::Team;
@@ -21,22 +21,22 @@ pub(super) fn read(
     section: &mut Section<'_, '_>,
     head: &Head,
     figures: &[Entrant],
-    faults: &mut Faults<'_>,
+    faults: &mut FaultList<'_>,
 ) -> SmallVec<[Goal; 2]> {
     let goals = section.list("goals", faults);
     if let Some(beyond) = goals.get(MOST_GOALS) {
-        faults.add(beyond.spot(), What::TooManyGoals(MOST_GOALS));
+        faults.add(beyond.spot(), FaultReason::TooManyGoals(MOST_GOALS));
     }
     goals.into_iter().take(MOST_GOALS).filter_map(|goal| one(goal, head, figures, faults)).collect()
 }
 
-fn one(mut section: Section<'_, '_>, head: &Head, figures: &[Entrant], faults: &mut Faults<'_>) -> Option<Goal> {
+fn one(mut section: Section<'_, '_>, head: &Head, figures: &[Entrant], faults: &mut FaultList<'_>) -> Option<Goal> {
     let kinds = ["hold", "reach", "outlast"].map(|key| section.table(key, faults));
     let given = kinds.iter().flatten().count();
     let spot = section.spot().clone();
     section.finish(faults);
     if given != 1 {
-        faults.add(&spot, if given == 0 { What::Missing } else { What::OneOf("hold, reach, outlast") });
+        faults.add(&spot, if given == 0 { FaultReason::Missing } else { FaultReason::OneOf("hold, reach, outlast") });
         return None;
     }
     let [hold_table, reach_table, outlast_table] = kinds;
@@ -46,7 +46,7 @@ fn one(mut section: Section<'_, '_>, head: &Head, figures: &[Entrant], faults: &
         .or_else(|| outlast_table.and_then(|table| outlast(table, head, faults)))
 }
 
-fn hold(mut section: Section<'_, '_>, head: &Head, faults: &mut Faults<'_>) -> Option<Goal> {
+fn hold(mut section: Section<'_, '_>, head: &Head, faults: &mut FaultList<'_>) -> Option<Goal> {
     let side = side(&mut section, head, faults);
     let hexes = hexes(&mut section, head, faults);
     let turns = turns(&mut section, faults);
@@ -54,7 +54,7 @@ fn hold(mut section: Section<'_, '_>, head: &Head, faults: &mut Faults<'_>) -> O
     Some(Goal::Hold { side: side?, hexes: hexes?, turns: turns? })
 }
 
-fn reach(mut section: Section<'_, '_>, head: &Head, figures: &[Entrant], faults: &mut Faults<'_>) -> Option<Goal> {
+fn reach(mut section: Section<'_, '_>, head: &Head, figures: &[Entrant], faults: &mut FaultList<'_>) -> Option<Goal> {
     let side = side(&mut section, head, faults);
     let hexes = hexes(&mut section, head, faults);
     let ours = figures.iter().filter(|figure| Some(figure.side) == side).count();
@@ -64,28 +64,28 @@ fn reach(mut section: Section<'_, '_>, head: &Head, figures: &[Entrant], faults:
     Some(Goal::Reach { side: side?, hexes: hexes?, figures: count? })
 }
 
-fn outlast(mut section: Section<'_, '_>, head: &Head, faults: &mut Faults<'_>) -> Option<Goal> {
+fn outlast(mut section: Section<'_, '_>, head: &Head, faults: &mut FaultList<'_>) -> Option<Goal> {
     let side = section.take("side", faults).and_then(|side| head::team(&head.sides, &side, faults));
     let turns = turns(&mut section, faults);
     section.finish(faults);
     Some(Goal::Outlast { side, turns: turns? })
 }
 
-fn side(section: &mut Section<'_, '_>, head: &Head, faults: &mut Faults<'_>) -> Option<Team> {
+fn side(section: &mut Section<'_, '_>, head: &Head, faults: &mut FaultList<'_>) -> Option<Team> {
     section.need("side", faults).and_then(|side| head::team(&head.sides, &side, faults))
 }
 
-fn turns(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> Option<u16> {
+fn turns(section: &mut Section<'_, '_>, faults: &mut FaultList<'_>) -> Option<u16> {
     if !section.has("turns") {
-        faults.add(&section.at("turns"), What::Missing);
+        faults.add(&section.at("turns"), FaultReason::Missing);
     }
     number(section, "turns", 1, MOST_TURNS, faults)
 }
 
 /// The hexes of a goal: a list, or all that the map marks as entry.
-fn hexes(section: &mut Section<'_, '_>, head: &Head, faults: &mut Faults<'_>) -> Option<Vec<Hex>> {
+fn hexes(section: &mut Section<'_, '_>, head: &Head, faults: &mut FaultList<'_>) -> Option<Vec<Hex>> {
     let spot = section.at("hexes");
-    let texts: Vec<Given<String>> = section.each("hexes", faults).unwrap_or_default();
+    let texts: Vec<SpottedValue<String>> = section.each("hexes", faults).unwrap_or_default();
     let board = head.board.as_ref()?;
     let mut hexes: Vec<Hex> = match texts.as_slice() {
         [only] if only.value == ENTRY => board.all(Terrain::Entry).iter().collect(),
@@ -94,14 +94,14 @@ fn hexes(section: &mut Section<'_, '_>, head: &Head, faults: &mut Faults<'_>) ->
     hexes.sort_unstable();
     hexes.dedup();
     if let Some(hex) = hexes.iter().find(|hex| !board.is_on(**hex)) {
-        faults.add(&spot, What::OffBoard { hex: *hex });
+        faults.add(&spot, FaultReason::OffBoard { hex: *hex });
     } else if hexes.is_empty() {
-        faults.add(&spot, What::NoHexes);
+        faults.add(&spot, FaultReason::NoHexes);
     }
     Some(hexes)
 }
 
-fn hex(text: &Given<String>, faults: &mut Faults<'_>) -> Option<Hex> {
-    let report = |fault: hex::NotAHex| faults.add(&text.spot, What::Unreadable(fault.to_string()));
+fn hex(text: &SpottedValue<String>, faults: &mut FaultList<'_>) -> Option<Hex> {
+    let report = |fault: hex::NotAHex| faults.add(&text.spot, FaultReason::Unreadable(fault.to_string()));
     text.value.parse().map_err(report).ok()
 }

@@ -1,10 +1,10 @@
 //! The figures of a scenario, group by group: one table for one figure or for several of a kind.
 
 use super::being::{self, Being};
-use super::fault::What;
+use super::fault::FaultReason;
 use super::head::{self, NamedSide};
 use super::numbers::number;
-use super::section::{Faults, Given, Section, Spot};
+use super::section::{FaultList, Section, SpottedValue, TextSpot};
 use super::{Sources, kit};
 use crate::battle::figure::Posture;
 use crate::battle::ground::{Hex, Side};
@@ -15,11 +15,11 @@ use crate::battle::who::{MOST_FIGURES, Team};
 /// One figure, or several of a kind.
 pub(super) struct Group {
     pub(super) key: String,
-    pub(super) spot: Spot,
+    pub(super) spot: TextSpot,
     pub(super) side: Option<Team>,
     pub(super) being: Option<Being>,
     pub(super) player: Option<u8>,
-    pub(super) at: Vec<Given<Hex>>,
+    pub(super) at: Vec<SpottedValue<Hex>>,
     pub(super) count: usize,
     pub(super) facing: Option<Side>,
     pub(super) posture: Posture,
@@ -33,7 +33,7 @@ pub(super) fn all(
     section: &mut Section<'_, '_>,
     sides: &[NamedSide],
     mut sources: Sources<'_, '_>,
-    faults: &mut Faults<'_>,
+    faults: &mut FaultList<'_>,
 ) -> Vec<Group> {
     let mut figures = 0;
     let mut groups = Vec::new();
@@ -41,7 +41,7 @@ pub(super) fn all(
         let group = read(key, table, sides, &mut sources, faults);
         figures += group.count;
         if figures > MOST_FIGURES {
-            faults.add(&group.spot, What::TooManyFigures { figures });
+            faults.add(&group.spot, FaultReason::TooManyFigures { figures });
             groups.push(Group { at: Vec::new(), count: 0, ..group });
             break;
         }
@@ -55,7 +55,7 @@ fn read(
     mut section: Section<'_, '_>,
     sides: &[NamedSide],
     sources: &mut Sources<'_, '_>,
-    faults: &mut Faults<'_>,
+    faults: &mut FaultList<'_>,
 ) -> Group {
     let side = section.need("side", faults).and_then(|side| head::team(sides, &side, faults));
     let (at, count) = places(&mut section, faults);
@@ -71,7 +71,7 @@ fn read(
         player: number(&mut section, "player", 1, i64::from(play::seat::PLAYERS), faults),
         at,
         count,
-        facing: section.need("facing", faults).map(Given::value),
+        facing: section.need("facing", faults).map(SpottedValue::value),
         posture,
         hidden: section.take("hidden", faults).is_some_and(|hidden| hidden.value),
         tired: number(&mut section, "tired", 0, i64::from(MOST_POINTS), faults).unwrap_or(lost.0),
@@ -82,24 +82,24 @@ fn read(
 }
 
 /// Where they stand and how many they are: a hex for each, or one for all of them to gather around.
-fn places(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> (Vec<Given<Hex>>, usize) {
+fn places(section: &mut Section<'_, '_>, faults: &mut FaultList<'_>) -> (Vec<SpottedValue<Hex>>, usize) {
     let hexes = section.length("at");
     let at = section.each("at", faults).unwrap_or_default();
     if hexes == 0 {
-        faults.add(&section.at("at"), What::Missing);
+        faults.add(&section.at("at"), FaultReason::Missing);
     }
     let most = i64::try_from(MOST_FIGURES).unwrap_or(i64::MAX);
     let count = number(section, "count", 1, most, faults).unwrap_or(hexes);
     if hexes > 1 && hexes != count {
-        faults.add(&section.at("count"), What::WrongCount { count, hexes });
+        faults.add(&section.at("count"), FaultReason::WrongCount { count, hexes });
     }
     (at, count)
 }
 
-fn posture(section: &mut Section<'_, '_>, being: Option<&Being>, faults: &mut Faults<'_>) -> Posture {
+fn posture(section: &mut Section<'_, '_>, being: Option<&Being>, faults: &mut FaultList<'_>) -> Posture {
     let Some(given) = section.take::<Posture>("posture", faults) else { return Posture::Standing };
     if given.value == Posture::Flying && being.is_some_and(|being| !being.profile.is(Nature::Flies)) {
-        faults.add(&given.spot, What::CannotFly);
+        faults.add(&given.spot, FaultReason::CannotFly);
     }
     given.value
 }

@@ -2,11 +2,11 @@
 
 use play::name::Name;
 
-use super::fault::What;
+use super::fault::FaultReason;
 use super::head;
 use super::numbers::number;
-use super::section::{Faults, Given, Section};
-use crate::battle::creature::{NoPiece, Piece};
+use super::section::{FaultList, Section, SpottedValue};
+use crate::battle::creature::{KitPiece, NoPiece};
 use crate::data::{Id, Listed};
 use crate::equipment::{Item, Variant, bounds};
 
@@ -21,21 +21,21 @@ pub(super) struct Ware {
 }
 
 /// Reads them all.
-pub(super) fn all(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> Vec<Ware> {
+pub(super) fn all(section: &mut Section<'_, '_>, faults: &mut FaultList<'_>) -> Vec<Ware> {
     let tables = section.tables("items", faults);
     if let Some((_, beyond)) = tables.get(MOST_ITEMS) {
-        faults.add(beyond.spot(), What::TooManyItems(MOST_ITEMS));
+        faults.add(beyond.spot(), FaultReason::TooManyItems(MOST_ITEMS));
     }
     let read = |(key, table): (&str, Section<'_, '_>)| {
         if Item::list().find(key).is_some() {
-            faults.add(table.spot(), What::ListedKey(key.to_owned()));
+            faults.add(table.spot(), FaultReason::ListedKey(key.to_owned()));
         }
         Ware { key: key.to_owned(), variant: one(table, faults) }
     };
     tables.into_iter().take(MOST_ITEMS).map(read).collect()
 }
 
-fn one(mut section: Section<'_, '_>, faults: &mut Faults<'_>) -> Option<Variant> {
+fn one(mut section: Section<'_, '_>, faults: &mut FaultList<'_>) -> Option<Variant> {
     let before = faults.count();
     let name = section.need("name", faults).and_then(|name| head::named(name, faults));
     let name = name.and_then(|name| Name::parse(&name).ok());
@@ -50,19 +50,19 @@ fn one(mut section: Section<'_, '_>, faults: &mut Faults<'_>) -> Option<Variant>
 }
 
 /// The thing of the book that goes by a key.
-fn listed(key: &Given<String>, faults: &mut Faults<'_>) -> Option<Id<Item>> {
+fn listed(key: &SpottedValue<String>, faults: &mut FaultList<'_>) -> Option<Id<Item>> {
     let item = Item::list().find(&key.value);
     if item.is_none() {
-        faults.add(&key.spot, What::Unreadable(format!("there is no item called {:?}", key.value)));
+        faults.add(&key.spot, FaultReason::Unreadable(format!("there is no item called {:?}", key.value)));
     }
     item
 }
 
 /// What is said to be different, read whether or not it is known from what.
-fn changed(section: &mut Section<'_, '_>, base: Option<Variant>, faults: &mut Faults<'_>) -> Option<Variant> {
+fn changed(section: &mut Section<'_, '_>, base: Option<Variant>, faults: &mut FaultList<'_>) -> Option<Variant> {
     macro_rules! value {
         ($key:literal) => {
-            section.take($key, faults).map(Given::value)
+            section.take($key, faults).map(SpottedValue::value)
         };
         ($key:literal, $bounds:expr) => {
             number(section, $key, (*$bounds.start()).into(), (*$bounds.end()).into(), faults)
@@ -89,14 +89,18 @@ fn changed(section: &mut Section<'_, '_>, base: Option<Variant>, faults: &mut Fa
 }
 
 /// A piece of gear as it is written: of the scenario's own, or of the book. Nothing if it cannot be had.
-pub(super) fn piece(text: &Given<String>, wares: &[Ware], faults: &mut Faults<'_>) -> Option<Given<Piece>> {
+pub(super) fn piece(
+    text: &SpottedValue<String>,
+    wares: &[Ware],
+    faults: &mut FaultList<'_>,
+) -> Option<SpottedValue<KitPiece>> {
     let (count, key) = counted(&text.value);
     let found = match wares.iter().find(|ware| ware.key == key) {
         Some(ware) => own(ware, count, &text.value)?,
-        None => text.value.parse::<Piece>().map_err(|fault| What::Unreadable(fault.to_string())),
+        None => text.value.parse::<KitPiece>().map_err(|fault| FaultReason::Unreadable(fault.to_string())),
     };
-    let report = |what: What| faults.add(&text.spot, what);
-    found.map_err(report).ok().map(|value| Given { value, spot: text.spot.clone() })
+    let report = |what: FaultReason| faults.add(&text.spot, what);
+    found.map_err(report).ok().map(|value| SpottedValue { value, spot: text.spot.clone() })
 }
 
 /// A number, if there is one, and what there are so many of.
@@ -106,11 +110,11 @@ fn counted(text: &str) -> (Option<u16>, &str) {
 }
 
 /// So many of the scenario's own; nothing if something is wrong with it, which is told where it stands.
-fn own(ware: &Ware, count: Option<u16>, text: &str) -> Option<Result<Piece, What>> {
+fn own(ware: &Ware, count: Option<u16>, text: &str) -> Option<Result<KitPiece, FaultReason>> {
     let variant = ware.variant.as_ref()?;
     if count == Some(0) {
-        return Some(Err(What::Unreadable(NoPiece::NoNumber(text.to_owned()).to_string())));
+        return Some(Err(FaultReason::Unreadable(NoPiece::NoNumber(text.to_owned()).to_string())));
     }
-    let piece = |item: Id<Item>| Piece { item, count: count.unwrap_or(item.lot) };
-    Some(variant.forge_written().map(piece).map_err(What::from))
+    let piece = |item: Id<Item>| KitPiece { item, count: count.unwrap_or(item.lot) };
+    Some(variant.forge_written().map(piece).map_err(FaultReason::from))
 }

@@ -1,21 +1,21 @@
 //! The map of a scenario: a drawing in a text of several lines.
 
-use super::fault::What;
-use super::section::{Faults, Given};
+use super::fault::FaultReason;
+use super::section::{FaultList, SpottedValue};
 use crate::battle::ground::Board;
-use crate::battle::ground::board::Fault;
+use crate::battle::ground::board::DrawingFault;
 
 /// The board that is drawn; its size is looked at before anything is made of it.
-pub(super) fn board(drawing: Given<String>, faults: &mut Faults<'_>) -> Option<Board> {
+pub(super) fn board(drawing: SpottedValue<String>, faults: &mut FaultList<'_>) -> Option<Board> {
     let (columns, rows) = size(&drawing.value);
     let most = usize::from(Board::LARGEST);
     if columns > most || rows > most {
-        faults.add(&drawing.spot, What::MapTooLarge { columns, rows });
+        faults.add(&drawing.spot, FaultReason::MapTooLarge { columns, rows });
         return None;
     }
     let lines: Vec<&str> = drawing.value.lines().collect();
     let first = first_line(&drawing, faults);
-    let report = |found: Vec<Fault>| {
+    let report = |found: Vec<DrawingFault>| {
         for fault in found {
             faults.add_line(first + row(&fault), &drawing.spot.key, fault);
         }
@@ -31,15 +31,17 @@ fn size(drawing: &str) -> (usize, usize) {
 }
 
 /// The line of the drawing's first row: the one after its quotes, if it begins there.
-fn first_line(drawing: &Given<String>, faults: &Faults<'_>) -> usize {
+fn first_line(drawing: &SpottedValue<String>, faults: &FaultList<'_>) -> usize {
     let quoted = faults.text_from(drawing.spot.at).trim_start_matches(['"', '\'']);
     let below = quoted.starts_with('\n') || quoted.starts_with("\r\n");
     faults.line(drawing.spot.at) + usize::from(below)
 }
 
-fn row(fault: &Fault) -> usize {
+fn row(fault: &DrawingFault) -> usize {
     match fault {
-        Fault::UnknownMark { row, .. } | Fault::TooWide { row, .. } | Fault::TooHigh { row } => *row,
-        Fault::NoGround => 0,
+        DrawingFault::UnknownMark { row, .. } | DrawingFault::TooWide { row, .. } | DrawingFault::TooHigh { row } => {
+            *row
+        }
+        DrawingFault::NoGround => 0,
     }
 }

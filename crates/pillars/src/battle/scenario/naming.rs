@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::being::Called;
-use super::fault::What;
+use super::being::GroupName;
+use super::fault::FaultReason;
 use super::group::Group;
-use super::section::Faults;
+use super::section::FaultList;
 use crate::data;
 
 #[derive(Deserialize)]
@@ -20,11 +20,11 @@ pub(super) struct Epithets {
 pub(super) static EPITHETS: LazyLock<Epithets> = LazyLock::new(|| data::read("epithets"));
 
 /// A name for each of the figures, which are given by their groups. The same scenario always gives the same names.
-pub(super) fn all(scenario: &str, groups: &[Group], figures: &[usize], faults: &mut Faults<'_>) -> Vec<String> {
+pub(super) fn all(scenario: &str, groups: &[Group], figures: &[usize], faults: &mut FaultList<'_>) -> Vec<String> {
     let mut taken = own_names(groups, faults);
     let mut name = |(place, number): (usize, &usize)| match groups[*number].being.as_ref().map(|being| &being.called) {
-        Some(Called::Name(name)) => name.value.clone(),
-        Some(Called::Noun(noun)) => {
+        Some(GroupName::Name(name)) => name.value.clone(),
+        Some(GroupName::Noun(noun)) => {
             let name = epithet(noun, hash(&format!("{scenario}/{}/{place}", groups[*number].key)), &taken);
             taken.push(name.to_lowercase());
             name
@@ -35,13 +35,13 @@ pub(super) fn all(scenario: &str, groups: &[Group], figures: &[usize], faults: &
 }
 
 /// The names that were given, in small letters; those given twice are reported.
-fn own_names(groups: &[Group], faults: &mut Faults<'_>) -> Vec<String> {
+fn own_names(groups: &[Group], faults: &mut FaultList<'_>) -> Vec<String> {
     let mut taken: Vec<String> = Vec::new();
     for group in groups {
-        let Some(Called::Name(name)) = group.being.as_ref().map(|being| &being.called) else { continue };
+        let Some(GroupName::Name(name)) = group.being.as_ref().map(|being| &being.called) else { continue };
         let likeness = name.value.to_lowercase();
         if taken.contains(&likeness) {
-            faults.add(&name.spot, What::SameName { name: name.value.clone() });
+            faults.add(&name.spot, FaultReason::SameName { name: name.value.clone() });
         }
         taken.push(likeness);
     }

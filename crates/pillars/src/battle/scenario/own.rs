@@ -1,9 +1,9 @@
 //! Creatures of a scenario's own: like one of the pack with other numbers, or made up from nothing.
 
-use super::being::{self, Being, Called};
-use super::fault::What;
+use super::being::{self, Being, GroupName};
+use super::fault::FaultReason;
 use super::items::Ware;
-use super::section::{Faults, Section};
+use super::section::{FaultList, Section};
 use super::spells::Rote;
 use super::{kit, numbers};
 use crate::battle::who::MOST_FIGURES;
@@ -23,11 +23,11 @@ pub(super) fn all(
     house: &HouseRules,
     wares: &[Ware],
     rotes: &[Rote],
-    faults: &mut Faults<'_>,
+    faults: &mut FaultList<'_>,
 ) -> Vec<Own> {
     let tables = section.tables("creatures", faults);
     if let Some((_, beyond)) = tables.get(MOST_FIGURES) {
-        faults.add(beyond.spot(), What::TooManyFigures { figures: tables.len() });
+        faults.add(beyond.spot(), FaultReason::TooManyFigures { figures: tables.len() });
     }
     tables
         .into_iter()
@@ -41,7 +41,7 @@ fn one(
     house: &HouseRules,
     wares: &[Ware],
     rotes: &[Rote],
-    faults: &mut Faults<'_>,
+    faults: &mut FaultList<'_>,
 ) -> Option<Being> {
     let name = being::name(&mut section, faults);
     let like = section.take::<String>("like", faults);
@@ -57,7 +57,7 @@ fn one(
     if let Some((lore, _)) = taught {
         profile.lore = Some(Box::new(lore));
     }
-    let called = name.map(|name| Called::Noun(name.value.to_lowercase()));
+    let called = name.map(|name| GroupName::Noun(name.value.to_lowercase()));
     let being = base.map(|base| Being {
         profile,
         called: called.unwrap_or(base.called),
@@ -70,14 +70,14 @@ fn one(
 }
 
 /// Like nobody, so all that has no default must be said.
-fn made_up(section: &Section<'_, '_>, faults: &mut Faults<'_>) -> Option<Being> {
+fn made_up(section: &Section<'_, '_>, faults: &mut FaultList<'_>) -> Option<Being> {
     for key in ["name", "scores", "fatigue", "body"].into_iter().filter(|key| !section.has(key)) {
-        faults.add(&section.at(key), What::Missing);
+        faults.add(&section.at(key), FaultReason::Missing);
     }
     let whole = ["name", "scores", "fatigue", "body"].into_iter().all(|key| section.has(key));
     whole.then(|| Being {
         profile: numbers::nobody(),
-        called: Called::Noun(String::new()),
+        called: GroupName::Noun(String::new()),
         gear: Gear::default(),
         coins: Coins::NONE,
         lost: (0, 0),

@@ -1,22 +1,22 @@
 //! Where the figures of a scenario stand: on the board, on firm ground, one to a hex.
 
-use super::fault::What;
+use super::fault::FaultReason;
 use super::group::Group;
-use super::section::Faults;
+use super::section::FaultList;
 use crate::battle::figure::Posture;
 use crate::battle::ground::{Board, Hex, Side, Terrain, shape};
 use crate::battle::profile::Profile;
 
 /// The hexes that are taken, and by which groups.
-struct Taken<'g> {
+struct HexClaims<'g> {
     board: &'g Board,
     groups: &'g [Group],
     hexes: Vec<(Hex, usize)>,
 }
 
 /// Where the head of each figure is, by group and in its order; those that fit nowhere are reported and left out.
-pub(super) fn all(board: &Board, groups: &[Group], faults: &mut Faults<'_>) -> Vec<(usize, Hex)> {
-    let mut taken = Taken { board, groups, hexes: Vec::new() };
+pub(super) fn all(board: &Board, groups: &[Group], faults: &mut FaultList<'_>) -> Vec<(usize, Hex)> {
+    let mut taken = HexClaims { board, groups, hexes: Vec::new() };
     let mut places: Vec<(usize, Hex)> = Vec::new();
     let gathers = |group: &Group| group.at.len() == 1 && group.count > 1;
     for (number, _) in groups.iter().enumerate().filter(|(_, group)| !gathers(group)) {
@@ -29,9 +29,9 @@ pub(super) fn all(board: &Board, groups: &[Group], faults: &mut Faults<'_>) -> V
     places
 }
 
-impl Taken<'_> {
+impl HexClaims<'_> {
     /// One figure of a group in each of its hexes.
-    fn each(&mut self, number: usize, faults: &mut Faults<'_>) -> Vec<Hex> {
+    fn each(&mut self, number: usize, faults: &mut FaultList<'_>) -> Vec<Hex> {
         let mut placed = Vec::new();
         for at in &self.groups[number].at {
             match self.place(number, at.value) {
@@ -43,11 +43,11 @@ impl Taken<'_> {
     }
 
     /// The figures of a group as near to its one hex as they fit; the column further left first, then the row above.
-    fn around(&mut self, number: usize, faults: &mut Faults<'_>) -> Vec<Hex> {
+    fn around(&mut self, number: usize, faults: &mut FaultList<'_>) -> Vec<Hex> {
         let group = &self.groups[number];
         let at = &group.at[0];
         if !self.board.is_on(at.value) {
-            faults.add(&at.spot, What::OffBoard { hex: at.value });
+            faults.add(&at.spot, FaultReason::OffBoard { hex: at.value });
             return Vec::new();
         }
         let mut near: Vec<Hex> = self.board.outline().iter().collect();
@@ -55,13 +55,13 @@ impl Taken<'_> {
         let placed: Vec<Hex> =
             near.into_iter().filter(|hex| self.place(number, *hex).is_ok()).take(group.count).collect();
         if placed.len() < group.count && group.being.is_some() {
-            faults.add(&at.spot, What::NoRoom { count: group.count });
+            faults.add(&at.spot, FaultReason::NoRoom { count: group.count });
         }
         placed
     }
 
     /// Puts the head of a figure into a hex, if all of it fits there.
-    fn place(&mut self, number: usize, head: Hex) -> Result<(), What> {
+    fn place(&mut self, number: usize, head: Hex) -> Result<(), FaultReason> {
         let group = &self.groups[number];
         let (profile, facing) = (group.being.as_ref().map(|being| &being.profile), group.facing);
         let hexes = covered(profile, head, facing.unwrap_or(Side::North));
@@ -70,15 +70,15 @@ impl Taken<'_> {
         Ok(())
     }
 
-    fn is_free(&self, hex: Hex, posture: Posture) -> Result<(), What> {
+    fn is_free(&self, hex: Hex, posture: Posture) -> Result<(), FaultReason> {
         if !self.board.is_on(hex) {
-            Err(What::OffBoard { hex })
+            Err(FaultReason::OffBoard { hex })
         } else if self.board.has(Terrain::Wall, hex) {
-            Err(What::InWall { hex })
+            Err(FaultReason::InWall { hex })
         } else if self.board.has(Terrain::Water, hex) && posture != Posture::Flying {
-            Err(What::InWater { hex })
+            Err(FaultReason::InWater { hex })
         } else if let Some((_, by)) = self.hexes.iter().find(|(taken, _)| *taken == hex) {
-            Err(What::Taken { hex, by: format!("figures.{}", self.groups[*by].key) })
+            Err(FaultReason::Taken { hex, by: format!("figures.{}", self.groups[*by].key) })
         } else {
             Ok(())
         }

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use play::name::Name;
 
-use super::fault::What;
+use super::fault::FaultReason;
 use super::head;
-use super::section::{Faults, Given, Section, Spot};
+use super::section::{FaultList, Section, SpottedValue, TextSpot};
 use crate::attributes::Attribute;
 use crate::data::{Id, Listed};
 use crate::magic::{
-    Amount, Boost, Casting, Climb, Duration, Measure, OwnSpell, Range, Save, School, Spell, SpellPart, Works,
+    Amount, Boost, CastingRoll, Climb, Duration, Measure, OwnSpell, Range, Save, School, Spell, SpellPart, Works,
     spell_bounds,
 };
 
@@ -27,14 +27,14 @@ pub(super) struct Rote {
 }
 
 /// Reads them all.
-pub(super) fn all(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> Vec<Rote> {
+pub(super) fn all(section: &mut Section<'_, '_>, faults: &mut FaultList<'_>) -> Vec<Rote> {
     let tables = section.tables("spells", faults);
     if let Some((_, beyond)) = tables.get(MOST_SPELLS) {
-        faults.add(beyond.spot(), What::TooManySpells(MOST_SPELLS));
+        faults.add(beyond.spot(), FaultReason::TooManySpells(MOST_SPELLS));
     }
     let read = |(key, table): (&str, Section<'_, '_>)| {
         if Spell::list().find(key).is_some() {
-            faults.add(table.spot(), What::ListedSpell(key.to_owned()));
+            faults.add(table.spot(), FaultReason::ListedSpell(key.to_owned()));
         }
         Rote { key: key.to_owned(), spell: one(table, faults) }
     };
@@ -42,28 +42,28 @@ pub(super) fn all(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> Vec
 }
 
 /// The spell that goes by a key; nothing if there is none, or something is wrong with it, which is told where it stands.
-pub(super) fn known(key: &str, spot: &Spot, rotes: &[Rote], faults: &mut Faults<'_>) -> Option<Id<Spell>> {
+pub(super) fn known(key: &str, spot: &TextSpot, rotes: &[Rote], faults: &mut FaultList<'_>) -> Option<Id<Spell>> {
     let found = match rotes.iter().find(|rote| rote.key == key) {
-        Some(rote) => rote.spell.as_ref()?.forge_written().map_err(What::from),
+        Some(rote) => rote.spell.as_ref()?.forge_written().map_err(FaultReason::from),
         None => listed(key),
     };
     found.map_err(|what| faults.add(spot, what)).ok()
 }
 
 /// The spell of the book that goes by a key.
-fn listed(key: &str) -> Result<Id<Spell>, What> {
-    Spell::list().find(key).ok_or_else(|| What::Unreadable(format!("there is no spell called {key:?}")))
+fn listed(key: &str) -> Result<Id<Spell>, FaultReason> {
+    Spell::list().find(key).ok_or_else(|| FaultReason::Unreadable(format!("there is no spell called {key:?}")))
 }
 
-fn one(mut section: Section<'_, '_>, faults: &mut Faults<'_>) -> Option<OwnSpell> {
+fn one(mut section: Section<'_, '_>, faults: &mut FaultList<'_>) -> Option<OwnSpell> {
     let before = faults.count();
     let name = section.need("name", faults).and_then(|name| head::named(name, faults));
     let name = name.and_then(|name| Name::parse(&name).ok());
     let like = section.take::<String>("like", faults);
     let like = like.and_then(|like| listed(&like.value).map_err(|what| faults.add(&like.spot, what)).ok());
-    let said = Said::read(&mut section, faults);
+    let said = SpellWords::read(&mut section, faults);
     match (section.has("like"), section.has("works")) {
-        (true, true) => faults.add(&section.at("works"), What::OneOf("like, works")),
+        (true, true) => faults.add(&section.at("works"), FaultReason::OneOf("like, works")),
         (true, false) => {}
         (false, true) => missing(&section, &NEEDED, faults),
         (false, false) => missing(&section, &["works"], faults),
@@ -86,18 +86,18 @@ fn one(mut section: Section<'_, '_>, faults: &mut Faults<'_>) -> Option<OwnSpell
     spell.filter(|_| faults.count() == before)
 }
 
-fn missing(section: &Section<'_, '_>, keys: &[&str], faults: &mut Faults<'_>) {
+fn missing(section: &Section<'_, '_>, keys: &[&str], faults: &mut FaultList<'_>) {
     for key in keys.iter().filter(|key| !section.has(key)) {
-        faults.add(&section.at(key), What::Missing);
+        faults.add(&section.at(key), FaultReason::Missing);
     }
 }
 
 /// What is said of a spell, as far as it can be read.
-struct Said {
+struct SpellWords {
     works: Option<Works>,
     schools: Option<Vec<Id<School>>>,
     level: Option<u8>,
-    casting: Option<Casting>,
+    casting: Option<CastingRoll>,
     attribute: Option<Attribute>,
     range: Option<Range>,
     duration: Option<Duration>,
@@ -107,16 +107,16 @@ struct Said {
     extra: Option<Vec<Boost>>,
     effect: Option<String>,
     /// Where each figure stands.
-    figures: BTreeMap<Measure, Spot>,
+    figures: BTreeMap<Measure, TextSpot>,
     /// Where each line on extra mana stands.
-    lines: Vec<Spot>,
+    lines: Vec<TextSpot>,
 }
 
-impl Said {
-    fn read(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> Self {
+impl SpellWords {
+    fn read(section: &mut Section<'_, '_>, faults: &mut FaultList<'_>) -> Self {
         macro_rules! value {
             ($key:literal) => {
-                section.take($key, faults).map(Given::value)
+                section.take($key, faults).map(SpottedValue::value)
             };
         }
         let works = value!("works");
@@ -128,7 +128,7 @@ impl Said {
         let (base, figures) = base(section, faults)
             .into_iter()
             .map(|(measure, given)| {
-                let Given { value, spot } = given;
+                let SpottedValue { value, spot } = given;
                 ((measure, value), (measure, spot))
             })
             .unzip();
@@ -193,7 +193,7 @@ impl Said {
 }
 
 /// The figures, each with its place.
-fn base(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> Vec<(Measure, Given<Amount>)> {
+fn base(section: &mut Section<'_, '_>, faults: &mut FaultList<'_>) -> Vec<(Measure, SpottedValue<Amount>)> {
     let Some(table) = section.table("base", faults) else { return Vec::new() };
     let mut figures = Vec::new();
     for (key, given) in table.pairs::<Amount>(faults) {
@@ -201,17 +201,17 @@ fn base(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> Vec<(Measure,
             figures.push((measure, given));
         } else {
             let known = Measure::ALL.iter().map(|measure| measure.key()).collect::<Vec<_>>().join(", ");
-            faults.add(&given.spot, What::UnknownKey { known });
+            faults.add(&given.spot, FaultReason::UnknownKey { known });
         }
     }
     figures
 }
 
 /// The place of a line, with its number.
-fn numbered(place: usize, spot: &Spot) -> Spot {
-    Spot { at: spot.at, key: format!("{}.{}", spot.key, place + 1) }
+fn numbered(place: usize, spot: &TextSpot) -> TextSpot {
+    TextSpot { at: spot.at, key: format!("{}.{}", spot.key, place + 1) }
 }
 
-fn values<T>(given: Vec<Given<T>>) -> Vec<T> {
-    given.into_iter().map(Given::value).collect()
+fn values<T>(given: Vec<SpottedValue<T>>) -> Vec<T> {
+    given.into_iter().map(SpottedValue::value).collect()
 }

@@ -4,7 +4,7 @@ use super::Scenario;
 
 /// A scenario that comes with the program.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Stored {
+pub struct BookScenario {
     /// By what it is asked for.
     pub key: &'static str,
     /// It as it was written.
@@ -13,7 +13,7 @@ pub struct Stored {
 
 macro_rules! stored {
     ($($key:literal),* $(,)?) => {
-        const STORED: &[Stored] = &[$(Stored {
+        const STORED: &[BookScenario] = &[$(BookScenario {
             key: $key,
             text: include_str!(concat!("../../../../../scenarios/", $key, ".toml")),
         }),*];
@@ -44,16 +44,16 @@ stored![
 ];
 
 /// All of them, the easiest to begin with first.
-pub const fn all() -> &'static [Stored] {
+pub const fn all() -> &'static [BookScenario] {
     STORED
 }
 
 /// The one that goes by a key.
-pub fn find(key: &str) -> Option<Stored> {
+pub fn find(key: &str) -> Option<BookScenario> {
     all().iter().copied().find(|stored| stored.key == key)
 }
 
-impl Stored {
+impl BookScenario {
     /// It as a scenario.
     pub fn scenario(self) -> Scenario {
         Scenario::read(self.text).unwrap_or_else(|faults| panic!("scenarios/{}.toml: {}", self.key, faults[0]))

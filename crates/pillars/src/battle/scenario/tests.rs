@@ -70,7 +70,7 @@ fn a_list_of_gear_replaces_the_creatures_and_leaves_the_others() {
     let gear = &figure(&setup, "Ulf").gear;
     let ready: Vec<&str> = gear.weapons().map(Id::key).collect();
     assert_eq!(ready, ["spear"]);
-    let carried: Vec<&str> = gear.at(crate::equipment::Place::Carried).map(|holding| holding.item.key()).collect();
+    let carried: Vec<&str> = gear.at(crate::equipment::GearPlace::Carried).map(|holding| holding.item.key()).collect();
     assert_eq!(carried, ["arrows", "hatchet", "dagger"]);
 }
 
@@ -103,7 +103,7 @@ fn a_character_is_fetched_by_its_path() {
         let mut ulf = Character::new("combat-guide".parse().expect("a preset"));
         ulf.name = Some(play::name::Name::parse("Ulf the Old").expect("a name"));
         let dice = crate::pools::PoolDice { first: 3, second: 4 };
-        let [fatigue, body] = [51, 34].map(crate::pools::Pool::full);
+        let [fatigue, body] = [51, 34].map(crate::pools::PoolPoints::full);
         ulf.pools = Some(crate::character::Pools { dice, fatigue, body });
         Ok(ulf)
     };
@@ -162,7 +162,7 @@ fn a_character_of_a_scenario_comes_as_to_any_fight() {
         let mut ulf = Character::new("combat-guide".parse().expect("a preset"));
         ulf.name = Some(play::name::Name::parse("Ulf").expect("a name"));
         let dice = crate::pools::PoolDice { first: 3, second: 4 };
-        let [fatigue, body] = [40, 30].map(crate::pools::Pool::full);
+        let [fatigue, body] = [40, 30].map(crate::pools::PoolPoints::full);
         ulf.pools = Some(crate::character::Pools { dice, fatigue, body });
         ulf.purse = crate::equipment::Coins::gold(300);
         ulf

@@ -3,20 +3,20 @@
 use play::script::{OptionFound, same};
 use play::spelling::instead;
 
-use super::super::attack::{Blow, Cause};
-use super::super::choice::Kind;
-use super::super::event::Event;
-use super::super::figure::Figure;
-use super::super::ground::Hex;
-use super::super::state::Battle;
-use super::super::who::Slot;
-use super::{Shown, notation};
+use super::{SceneFact, notation};
+use crate::battle::attack::{AttackCause, Blow};
+use crate::battle::choice::BattleOption;
+use crate::battle::event::Event;
+use crate::battle::figure::Figure;
+use crate::battle::ground::Hex;
+use crate::battle::state::Battle;
+use crate::battle::who::FigureSlot;
 
 mod figures;
 mod magic;
 mod spells;
 
-fn find(battle: &Battle, name: &str) -> Result<Slot, String> {
+fn find(battle: &Battle, name: &str) -> Result<FigureSlot, String> {
     let named = |figure: &Figure| notation::handle(figure) == name;
     battle.figures.iter().position(named).ok_or_else(|| {
         let all: Vec<String> = battle.figures.iter().map(notation::handle).collect();
@@ -25,17 +25,17 @@ fn find(battle: &Battle, name: &str) -> Result<Slot, String> {
 }
 
 /// A figure and an option, which is called by its letter or else by its first word.
-pub(super) fn option(battle: &Battle, text: &str) -> Result<OptionFound<Shown>, String> {
+pub(super) fn option(battle: &Battle, text: &str) -> Result<OptionFound<SceneFact>, String> {
     let mut words = text.split_whitespace();
     let slot = find(battle, words.next().unwrap_or_default())?;
     let wanted = words.next().unwrap_or_default();
-    let word = |kind: &Kind| kind.name().to_lowercase().split(' ').next().unwrap_or_default().to_owned();
-    let called = |kind: &Kind| kind.letter().map_or_else(|| word(kind), String::from);
-    let all = Kind::ALL.iter().map(called).collect::<Vec<_>>();
+    let word = |kind: &BattleOption| kind.name().to_lowercase().split(' ').next().unwrap_or_default().to_owned();
+    let called = |kind: &BattleOption| kind.letter().map_or_else(|| word(kind), String::from);
+    let all = BattleOption::ALL.iter().map(called).collect::<Vec<_>>();
     let unknown = || format!("there is no option {wanted:?}{}", instead(wanted, all.iter().map(String::as_str)));
-    let kind = Kind::ALL.into_iter().find(|kind| called(kind) == wanted).ok_or_else(unknown)?;
+    let kind = BattleOption::ALL.into_iter().find(|kind| called(kind) == wanted).ok_or_else(unknown)?;
     let shut = battle.option(slot, kind).err();
-    let shown = shut.map_or(Shown::Open(kind), |shut| Shown::Closed(kind, shut));
+    let shown = shut.map_or(SceneFact::Open(kind), |shut| SceneFact::Closed(kind, shut));
     Ok(OptionFound { name: kind.to_string(), closed: shut.map(|shut| shut.to_string()), shown: Some(shown) })
 }
 
@@ -46,12 +46,12 @@ pub(super) const WORDS: [&str; 19] = [
 ];
 
 /// Checks one expectation, and says what it shows.
-pub(super) fn check(battle: &Battle, events: &[Event], text: &str) -> Result<Option<Shown>, String> {
+pub(super) fn check(battle: &Battle, events: &[Event], text: &str) -> Result<Option<SceneFact>, String> {
     let text = text.trim();
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let rest = rest.trim();
     match word {
-        "counts" => return Ok(counts(events, rest)?.map(Shown::Alone)),
+        "counts" => return Ok(counts(events, rest)?.map(SceneFact::Alone)),
         "phase" => same("the phase", &battle.phase.name().to_lowercase(), &rest.to_lowercase()),
         "ground" => ground(battle, rest),
         "test" => test(events, rest),
@@ -112,10 +112,10 @@ fn attack(blow: &Blow, word: &str, rest: &str) -> Result<(), String> {
 }
 
 /// All that has to have gone into the latest attack besides DEX; what it was, if it was one thing.
-fn counts(events: &[Event], wanted: &str) -> Result<Option<Cause>, String> {
+fn counts(events: &[Event], wanted: &str) -> Result<Option<AttackCause>, String> {
     let blow = latest(events)?;
-    let besides = blow.modifiers.iter().filter(|modifier| modifier.cause != Cause::Dexterity);
-    let causes: Vec<Cause> = besides.clone().map(|modifier| modifier.cause).collect();
+    let besides = blow.modifiers.iter().filter(|modifier| modifier.cause != AttackCause::Dexterity);
+    let causes: Vec<AttackCause> = besides.clone().map(|modifier| modifier.cause).collect();
     let words = besides.map(|modifier| format!("{} {:+}", modifier.cause.name(), modifier.by)).collect::<Vec<_>>();
     let is = if words.is_empty() { "nothing".to_owned() } else { words.join(", ") };
     same("what counts", &is, wanted)?;

@@ -3,7 +3,7 @@
 use play::script::{ScenarioText, TextFault};
 use toml::de::DeTable;
 
-use super::super::scenario::ScenarioFault;
+use crate::battle::scenario::ScenarioFault;
 
 /// Grounds for scenes: each lacks nothing but figures.
 pub(super) const ALL: [(&str, &str); 3] = [

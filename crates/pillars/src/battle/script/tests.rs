@@ -2,8 +2,8 @@
 
 use play::script::ScriptFault;
 
-use super::{Shown, run};
-use crate::battle::{Kind, Refusal, Shut};
+use super::{SceneFact, run};
+use crate::battle::{BattleOption, ClosedReason, Refusal};
 
 const DUEL: &str = "
 scenario duel
@@ -64,10 +64,10 @@ fn a_scene_takes_down_what_it_shows() {
     let text = "scenario duel\nscene orders\ndice 6 1\nfirst\nopen aldric a\nclosed aldric j: engaged\nno as 2 aldric a\naldric a\n";
     let run = run(text).unwrap();
     let shown = [
-        Shown::Open(Kind::Move),
-        Shown::Closed(Kind::Attack, Shut::NotEngaged),
-        Shown::Refused(Refusal::NotYours { name: "Aldric".to_owned() }),
-        Shown::Done(Kind::Move),
+        SceneFact::Open(BattleOption::Move),
+        SceneFact::Closed(BattleOption::Attack, ClosedReason::NotEngaged),
+        SceneFact::Refused(Refusal::NotYours { name: "Aldric".to_owned() }),
+        SceneFact::Done(BattleOption::Move),
     ];
     assert_eq!(run.scenes()[0].shown, shown);
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::battle::creature::Creature;
 use crate::battle::ground::{Hex, Side};
-use crate::battle::who::Who;
+use crate::battle::who::FigureId;
 use crate::data::Id;
 use crate::magic::{Element, Gains, Spell};
 
@@ -16,7 +16,7 @@ pub const MOST_TARGETS: usize = 8;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Cast {
     /// Who casts.
-    pub figure: Who,
+    pub figure: FigureId,
     /// What.
     pub spell: Id<Spell>,
     /// The mana, where the caster puts in what he likes.
@@ -30,21 +30,21 @@ pub struct Cast {
     /// What it is to be, where there is a choice.
     pub mode: Option<Mode>,
     /// Whom it is aimed at.
-    pub targets: ArrayVec<Who, MOST_TARGETS>,
+    pub targets: ArrayVec<FigureId, MOST_TARGETS>,
     /// Where it is aimed at.
-    pub at: Option<Spot>,
+    pub at: Option<SpellSpot>,
     /// Whether to borrow what is not there.
     pub borrow: bool,
 }
 
 impl Cast {
     /// A plain casting at one figure.
-    pub fn at_figure(figure: Who, spell: Id<Spell>, target: Who) -> Self {
+    pub fn at_figure(figure: FigureId, spell: Id<Spell>, target: FigureId) -> Self {
         Self { targets: [target].into_iter().collect(), ..Self::plain(figure, spell) }
     }
 
     /// A plain casting at nobody.
-    pub fn plain(figure: Who, spell: Id<Spell>) -> Self {
+    pub fn plain(figure: FigureId, spell: Id<Spell>) -> Self {
         Self {
             figure,
             spell,
@@ -67,7 +67,7 @@ impl Cast {
 
 /// A hex, and for what is long, which way it runs.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Spot {
+pub struct SpellSpot {
     /// Where, or where it begins.
     pub hex: Hex,
     /// Which way it runs.
@@ -83,13 +83,13 @@ pub enum Mode {
     /// A state of mind.
     Mind(Mind),
     /// A rule over the body.
-    Force(Fate),
+    Force(Affliction),
     /// A Name.
     Name(Name),
     /// A Name, spread out where its mana leaves the choice.
     Spread(Name),
     /// Whom an enraged one goes for.
-    Victim(Who),
+    Victim(FigureId),
 }
 
 /// A state of mind or senses.
@@ -127,7 +127,7 @@ impl Mind {
 /// A rule over somebody's body.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Fate {
+pub enum Affliction {
     /// It cannot move.
     Paralyse,
     /// It cannot breathe.
@@ -142,7 +142,7 @@ pub enum Fate {
     Other,
 }
 
-impl Fate {
+impl Affliction {
     /// All of them.
     pub const ALL: [Self; 11] = [
         Self::Paralyse,
@@ -209,7 +209,7 @@ impl Name {
 
 /// What a casting comes to in mana.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Plan {
+pub struct CastCost {
     /// What it costs without push.
     pub base: u8,
     /// All that it takes.
@@ -220,7 +220,7 @@ pub struct Plan {
     pub arcane: u8,
 }
 
-impl Plan {
+impl CastCost {
     /// Ruling P96: whether it is more than the spell asks for.
     pub const fn is_pushed(self) -> bool {
         self.spent > self.base

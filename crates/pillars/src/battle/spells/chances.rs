@@ -4,14 +4,14 @@ use arrayvec::ArrayVec;
 use play::options::{Modifier, ModifierKind};
 use serde::{Deserialize, Serialize};
 
-use super::cast::{Cast, Mode, Name, Plan};
+use super::cast::{Cast, CastCost, Mode, Name};
 use super::working::Charm;
 use crate::attributes::Attribute;
 use crate::battle::state::Battle;
-use crate::battle::who::Slot;
+use crate::battle::who::FigureSlot;
 use crate::data::Id;
 use crate::magic::weave::{self, Prospects};
-use crate::magic::{self, Casting, Cost, Guard, Spell, Works};
+use crate::magic::{self, CastingRoll, Cost, Guard, Spell, Works};
 
 /// What goes into a casting roll.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
@@ -129,13 +129,13 @@ pub struct CastOdds {
 
 impl Battle {
     /// Rulings P88, P89, P182: what a casting roll is made against.
-    pub fn cast_aim(&self, slot: Slot, cast: &Cast) -> CastAim {
+    pub fn cast_aim(&self, slot: FigureSlot, cast: &Cast) -> CastAim {
         let figure = &self.figures[slot];
         let (spell, modifiers) = (cast.spell, &magic::table().modifiers);
         let mut aim = CastAim::default();
         let cause = if spell.attribute == Attribute::Wis { CastCause::Wisdom } else { CastCause::Intelligence };
         aim.add(cause, figure.profile.scores[spell.attribute]);
-        if let Casting::Roll(by) = spell.casting {
+        if let CastingRoll::Roll(by) = spell.casting {
             aim.add(CastCause::Spell, by);
         }
         if let Cost::Chosen = spell.cost {
@@ -156,19 +156,19 @@ impl Battle {
     }
 
     /// Ruling P182: engaged, in hand-to-hand combat, or damaged this turn.
-    pub fn is_threatened(&self, slot: Slot) -> bool {
+    pub fn is_threatened(&self, slot: FigureSlot) -> bool {
         let figure = &self.figures[slot];
         figure.is_gripped() || figure.turn.hurt || figure.turn.harmed || self.is_engaged(slot)
     }
 
     /// What fear takes from the next roll.
-    pub(in crate::battle) fn shaken(&self, slot: Slot) -> i16 {
+    pub(in crate::battle) fn shaken(&self, slot: FigureSlot) -> i16 {
         let by = |charm: &Charm| if let Charm::Shaken { by } = charm { *by } else { 0 };
         self.figures[slot].workings.iter().map(|working| by(&working.charm)).sum()
     }
 
     /// Rulings P96-P99, P148, P185: what a Control Roll is made against.
-    pub fn control_aim(&self, slot: Slot, plan: Plan) -> Vec<Modifier> {
+    pub fn control_aim(&self, slot: FigureSlot, plan: CastCost) -> Vec<Modifier> {
         let figure = &self.figures[slot];
         let mut because = weave::control(figure.profile.scores.int, plan.strain(), self.house.push);
         if figure.injury() != 0 {
@@ -178,37 +178,37 @@ impl Battle {
     }
 
     /// Whether a casting calls for a Control Roll: pushed, or cast again after it was countered (P96, P185).
-    pub fn needs_control(&self, slot: Slot, cast: &Cast, plan: Plan) -> bool {
+    pub fn needs_control(&self, slot: FigureSlot, cast: &Cast, plan: CastCost) -> bool {
         plan.is_pushed() || self.escalates(slot, cast)
     }
 
     /// Ruling P185: whether a spell that was countered last turn is cast again.
-    pub fn escalates(&self, slot: Slot, cast: &Cast) -> bool {
+    pub fn escalates(&self, slot: FigureSlot, cast: &Cast) -> bool {
         let duel = self.figures[slot].duel.as_deref();
         duel.is_some_and(|duel| duel.turn + 1 == self.turn && duel.cast.repeats(cast))
     }
 
     /// Exactly what may come of a casting, as if the reserve sufficed.
-    pub fn cast_odds(&self, slot: Slot, cast: &Cast, plan: Plan) -> CastOdds {
+    pub fn cast_odds(&self, slot: FigureSlot, cast: &Cast, plan: CastCost) -> CastOdds {
         let aim = self.cast_aim(slot, cast);
         let control = self.needs_control(slot, cast, plan).then(|| self.control_aim(slot, plan));
         let held = control.as_ref().map(|because| weave::holds(total(because), plan.strain()));
         let prospects = match cast.spell.casting {
-            Casting::Roll(_) => weave::prospects(aim.need, held),
+            CastingRoll::Roll(_) => weave::prospects(aim.need, held),
             // A contest has no casting roll of its own.
-            Casting::Opposed => Prospects { works: 1, ..Prospects::default() },
+            CastingRoll::Opposed => Prospects { works: 1, ..Prospects::default() },
         };
         CastOdds { prospects, aim, control }
     }
 
     /// Rulings P107, P184, P188: what a mage brings to a contest, before the dice.
-    pub fn contest_strength(&self, slot: Slot, mana: u8, besides: u8) -> i16 {
+    pub fn contest_strength(&self, slot: FigureSlot, mana: u8, besides: u8) -> i16 {
         let figure = &self.figures[slot];
         weave::table().contest.strength(figure.profile.scores.int, mana.into(), besides) + figure.injury()
     }
 
     /// Rulings P184, P188: what counters and guards that it knows add to a figure's contest against a spell.
-    pub fn counter_skill(&self, slot: Slot, spell: Id<Spell>, guard: Option<Guard>) -> u8 {
+    pub fn counter_skill(&self, slot: FigureSlot, spell: Id<Spell>, guard: Option<Guard>) -> u8 {
         let Some(lore) = self.lore(slot) else { return 0 };
         let stops = |known: &Id<Spell>| {
             let most = known.figure(crate::magic::Measure::Stops).map_or(0, |stops| stops.plus);

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::working::Charm;
 use crate::battle::figure::Figure;
 use crate::battle::state::Battle;
-use crate::battle::who::{Slot, Who};
+use crate::battle::who::{FigureId, FigureSlot};
 
 /// What a figure is driven to.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
@@ -32,7 +32,7 @@ impl Drive {
 
 impl Charm {
     /// Whom it makes its bearer go for, if that was picked.
-    pub(super) fn victim(&self) -> Option<Who> {
+    pub(super) fn victim(&self) -> Option<FigureId> {
         if let Self::Rage { victim } = self { *victim } else { None }
     }
 
@@ -66,14 +66,14 @@ impl Figure {
 
 impl Battle {
     /// Whether somebody else's magic moves and acts for a figure.
-    pub fn is_driven(&self, slot: Slot) -> bool {
+    pub fn is_driven(&self, slot: FigureSlot) -> bool {
         let figure = &self.figures[slot];
         (figure.wild || !figure.workings.is_empty()) && figure.drive().is_some()
     }
 
     /// Whether one of two is out to get the other, whatever their sides.
-    pub(in crate::battle) fn bears_a_grudge(&self, one: Slot, other: Slot) -> bool {
-        let wants = |slot: Slot, victim: Slot| {
+    pub(in crate::battle) fn bears_a_grudge(&self, one: FigureSlot, other: FigureSlot) -> bool {
+        let wants = |slot: FigureSlot, victim: FigureSlot| {
             let who = self.figures[victim].who;
             let at = |charm: &Charm| matches!(charm, Charm::Rage { victim: Some(victim) } if *victim == who);
             self.figures[slot].is_frenzied() || self.figures[slot].workings.iter().any(|working| at(&working.charm))
@@ -82,9 +82,9 @@ impl Battle {
     }
 
     /// Whom a driven figure goes for: the victim that was picked for it, or whoever is nearest.
-    pub(in crate::battle) fn quarry(&self, slot: Slot) -> Option<Slot> {
+    pub(in crate::battle) fn quarry(&self, slot: FigureSlot) -> Option<FigureSlot> {
         let victim = self.figures[slot].workings.iter().find_map(|working| working.charm.victim());
-        let away = |other: &Slot| {
+        let away = |other: &FigureSlot| {
             let (own, their) = self.nearest(slot, *other);
             own.distance(their)
         };

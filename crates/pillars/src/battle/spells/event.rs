@@ -18,9 +18,9 @@ use crate::battle::figure::Figure;
 use crate::battle::ground::Hex;
 use crate::battle::profile::Profile;
 use crate::battle::trim::Trim;
-use crate::battle::who::{Team, Who};
+use crate::battle::who::{FigureId, Team};
 use crate::data::Id;
-use crate::magic::weave::{self, Debt, Hold};
+use crate::magic::weave::{self, ControlOutcome, Debt};
 use crate::magic::{Guard, Spell};
 
 mod heard;
@@ -46,16 +46,16 @@ pub enum Wonder {
     /// A casting came to nothing because the mana was not there.
     Faltered {
         /// Whose.
-        figure: Who,
+        figure: FigureId,
         /// What.
         spell: Id<Spell>,
     },
     /// Somebody lies in wait with a counterspell.
     Watched {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// For whose casting.
-        caster: Who,
+        caster: FigureId,
         /// With how much mana.
         mana: u8,
         /// By which skill, if by one.
@@ -64,21 +64,21 @@ pub enum Wonder {
     /// Somebody was asked whether to counter a casting.
     Asked {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Whose casting.
-        caster: Who,
+        caster: FigureId,
     },
     /// Somebody let a casting pass.
     Passed {
         /// Who.
-        figure: Who,
+        figure: FigureId,
     },
     /// A casting was met by a counterspell.
     Contested {
         /// Who countered.
-        figure: Who,
+        figure: FigureId,
         /// Who cast.
-        caster: Who,
+        caster: FigureId,
         /// How much mana the counterspell took.
         mana: u8,
         /// By which skill, if by one.
@@ -93,7 +93,7 @@ pub enum Wonder {
     /// A counterspell came to nothing because the mana was not there, or was too little for the spell.
     Unanswered {
         /// Whose.
-        figure: Who,
+        figure: FigureId,
         /// The mana that was put in and is gone.
         lost: u8,
         /// Whether the mana was there at all.
@@ -102,7 +102,7 @@ pub enum Wonder {
     /// A Control Roll was made.
     Controlled {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// The dice.
         faces: Faces,
         /// What it was made against.
@@ -110,12 +110,12 @@ pub enum Wonder {
         /// What that comes to.
         need: i16,
         /// How well the spell was held.
-        hold: Hold,
+        hold: ControlOutcome,
     },
     /// A casting roll was made.
     Cast {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// What.
         spell: Id<Spell>,
         /// The dice.
@@ -125,14 +125,14 @@ pub enum Wonder {
         /// What that comes to.
         need: i16,
         /// What came of it.
-        result: weave::Cast,
+        result: weave::CastOutcome,
         /// The mana that comes back.
         back: u8,
     },
     /// Magic did something besides.
     Freaked {
         /// To whom.
-        figure: Who,
+        figure: FigureId,
         /// On which table.
         on: Deviation,
         /// The die.
@@ -147,7 +147,7 @@ pub enum Wonder {
     /// Somebody was hurt without a roll to hit.
     Hurt {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// By what.
         by: Hurt,
         /// The dice.
@@ -166,7 +166,7 @@ pub enum Wonder {
     /// Somebody was healed.
     Healed {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// The dice.
         faces: ArrayVec<u8, 12>,
         /// What Body gained.
@@ -177,7 +177,7 @@ pub enum Wonder {
     /// A spell lies upon somebody.
     Laid {
         /// Upon whom.
-        figure: Who,
+        figure: FigureId,
         /// What.
         working: Box<Working>,
         /// What its gear does to it now, if its shape is another.
@@ -186,7 +186,7 @@ pub enum Wonder {
     /// A spell upon somebody is over.
     Lifted {
         /// From whom.
-        figure: Who,
+        figure: FigureId,
         /// Which casting.
         knot: Knot,
         /// The spell.
@@ -199,7 +199,7 @@ pub enum Wonder {
     /// Somebody has another shape.
     Shaped {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// What it is now.
         profile: Arc<Profile>,
         /// What its gear does to it now.
@@ -210,14 +210,14 @@ pub enum Wonder {
     /// Something about a spell upon somebody is different.
     Changed {
         /// Upon whom.
-        figure: Who,
+        figure: FigureId,
         /// What it is now.
         working: Box<Working>,
     },
     /// A confused mind was driven somewhere.
     Confused {
         /// Whose.
-        figure: Who,
+        figure: FigureId,
         /// The die.
         face: u8,
         /// What it is driven to.
@@ -242,35 +242,35 @@ pub enum Wonder {
         /// Who, as it stands.
         figure: Box<Figure>,
         /// By whose magic.
-        caster: Who,
+        caster: FigureId,
     },
     /// Somebody is no longer there who never quite was.
     Vanished {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Why.
         why: Ending,
     },
     /// Somebody sees through an illusion.
     SawThrough {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Which.
-        illusion: Who,
+        illusion: FigureId,
         /// The Fatigue that was never lost.
         fatigue: i16,
     },
     /// A servant obeys somebody else, or nobody.
     Turned {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Whose it is now; nobody's if it is wild.
-        master: Option<(Who, Team, Seat)>,
+        master: Option<(FigureId, Team, Seat)>,
     },
     /// A caster began to keep up a spell.
     Held {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Which casting.
         knot: Knot,
         /// The spell.
@@ -279,23 +279,23 @@ pub enum Wonder {
     /// The order of renewing was set.
     RenewalSet {
         /// Who keeps up spells, the first first.
-        order: ArrayVec<Who, 16>,
+        order: ArrayVec<FigureId, 16>,
     },
     /// A turn of all spells that last is over.
     Ticked,
     /// A caster minds a wall from now on that has lasted its time.
     Minded {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Which casting.
         knot: Knot,
     },
     /// Two minds strove for a servant.
     Strove {
         /// Who wants it.
-        figure: Who,
+        figure: FigureId,
         /// Which servant.
-        target: Who,
+        target: FigureId,
         /// What the one threw.
         own: Margin,
         /// What the other threw.
@@ -306,7 +306,7 @@ pub enum Wonder {
     /// A mage said what is kept up, and paid for it.
     Renewed {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Which castings are kept up.
         kept: ArrayVec<Knot, 8>,
         /// The mana that took.
@@ -317,7 +317,7 @@ pub enum Wonder {
     /// A caster no longer keeps up a spell.
     LetGo {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Which casting.
         knot: Knot,
         /// The spell.
@@ -326,7 +326,7 @@ pub enum Wonder {
     /// A Debt Roll was made.
     DebtRolled {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// The dice.
         faces: Faces,
         /// What it was made against.
@@ -339,14 +339,14 @@ pub enum Wonder {
     /// A spell slipped from its caster.
     RanAway {
         /// Whose.
-        figure: Who,
+        figure: FigureId,
         /// What.
         spell: Id<Spell>,
     },
     /// A Runaway took its toll.
     Drained {
         /// Of whom.
-        figure: Who,
+        figure: FigureId,
         /// Which round it is.
         round: u16,
         /// The dice of mana and then of Body, where dice decide.
@@ -361,18 +361,18 @@ pub enum Wonder {
     /// A Runaway is over.
     Anchored {
         /// Who anchored it.
-        figure: Who,
+        figure: FigureId,
         /// Whose it was.
-        caster: Who,
+        caster: FigureId,
         /// Whether the spell is kept.
         kept: bool,
     },
     /// Somebody put mana into helping another.
     Intervened {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Whom.
-        caster: Who,
+        caster: FigureId,
         /// The mana.
         mana: u16,
         /// Whether it was not there.
@@ -381,14 +381,14 @@ pub enum Wonder {
     /// Somebody who tried to help was caught as well.
     Caught {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// In whose Runaway.
-        caster: Who,
+        caster: FigureId,
     },
     /// A Runaway left a mark.
     Marked {
         /// On whom.
-        figure: Who,
+        figure: FigureId,
         /// The die.
         face: u8,
         /// In a sentence.
@@ -397,12 +397,12 @@ pub enum Wonder {
     /// A Runaway ended because nobody is left for it to feed on.
     BurntOut {
         /// Whose it was.
-        caster: Who,
+        caster: FigureId,
     },
     /// Somebody came to again.
     CameTo {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// For how many turns more it lies senseless.
         left: u8,
     },
@@ -411,7 +411,7 @@ pub enum Wonder {
         /// Which casting.
         knot: Knot,
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// What.
         spell: Id<Spell>,
     },
@@ -420,7 +420,7 @@ pub enum Wonder {
         /// Which casting.
         knot: Knot,
         /// Whose.
-        figure: Who,
+        figure: FigureId,
         /// The spell.
         spell: Id<Spell>,
         /// In words.
@@ -429,21 +429,21 @@ pub enum Wonder {
     /// The GM bound or gagged somebody, or set them free.
     Bound {
         /// Whom.
-        figure: Who,
+        figure: FigureId,
         /// How.
         bonds: Bonds,
     },
     /// The GM changed what is left of somebody's mana.
     Attuned {
         /// Whose.
-        figure: Who,
+        figure: FigureId,
         /// By how much.
         mana: i16,
     },
     /// Somebody was moved by something that gave way.
     Moved {
         /// Who.
-        figure: Who,
+        figure: FigureId,
         /// Where to.
         to: Hex,
     },

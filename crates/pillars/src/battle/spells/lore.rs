@@ -80,7 +80,7 @@ impl Lore {
 /// What somebody was taught, as it is written down: a school and how far each spell is mastered.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Taught {
+pub struct SchoolLessons {
     /// The school.
     pub school: Id<School>,
     /// Each spell with its mastery; of True Magic, 1 for every step that is behind one.
@@ -102,7 +102,7 @@ pub struct Taught {
 /// The most mana that somebody is written down with.
 pub const MOST_MANA: u16 = 100;
 
-impl Taught {
+impl SchoolLessons {
     /// What is known by that.
     ///
     /// # Errors
@@ -125,7 +125,7 @@ impl Taught {
             }
             wards.add(ward, crate::skills::points_for(*level));
         }
-        let tested = if self.tested { crate::magic::Tested::Yes } else { crate::magic::Tested::No };
+        let tested = if self.tested { crate::magic::ManaTest::Yes } else { crate::magic::ManaTest::No };
         Ok(Lore { knowledge: Knowledge::of(&book, tested), book, wards, focus: self.focus })
     }
 }

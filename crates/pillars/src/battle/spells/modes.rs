@@ -1,38 +1,26 @@
 //! What a spell may be, where there is a choice: a creature, a state of mind, a rule over a body, a Name.
 
-use super::cast::{Cast, Fate, Mind, Mode, Name};
+use super::cast::{Affliction, Cast, Mind, Mode, Name};
 use super::tables::ByName;
 use crate::battle::creature::Creature;
 use crate::battle::profile::Nature;
 use crate::battle::refusal::NoCast;
 use crate::battle::state::Battle;
-use crate::battle::who::Slot;
+use crate::battle::who::FigureSlot;
 use crate::data::{Id, Listed};
 use crate::magic::{Gains, Measure, Spell, Works};
 
 impl Battle {
     /// What a spell may be, where there is a choice; none where there is not.
-    pub fn modes(&self, slot: Slot, spell: Id<Spell>, gains: &Gains) -> Vec<Mode> {
+    pub fn modes(&self, slot: FigureSlot, spell: Id<Spell>, gains: &Gains) -> Vec<Mode> {
         let size = u8::try_from(spell.figure_with(Measure::Size, gains).plus).unwrap_or(0);
         match spell.works {
             Works::Mind => Mind::ALL.into_iter().map(Mode::Mind).collect(),
-            Works::Force => Fate::ALL.into_iter().map(Mode::Force).collect(),
-            Works::Name => {
-                let level = self.lore(slot).map_or(0, |lore| lore.book.arcane_level());
-                let known = Name::ALL.into_iter().filter(|name| name.from_level() <= level);
-                let spreads = |name: &Name| ByName::of(*name).rows().iter().any(|row| row.spread.is_some());
-                known.clone().map(Mode::Name).chain(known.filter(spreads).map(Mode::Spread)).collect()
-            }
-            Works::Illusion => {
-                Creature::list().ids().filter(|creature| creature.hexes() <= size).map(Mode::Creature).collect()
-            }
-            Works::Shape => {
-                let more = gains.special(spell.get(), "mass");
-                Creature::list().ids().filter(|creature| creature.is_shape(more)).map(Mode::Creature).collect()
-            }
-            Works::Enrage if gains.special(spell.get(), "victim") > 0 => {
-                self.seen().filter(|(_, figure)| !figure.dead).map(|(_, figure)| Mode::Victim(figure.who)).collect()
-            }
+            Works::Force => Affliction::ALL.into_iter().map(Mode::Force).collect(),
+            Works::Name => self.name_modes(slot),
+            Works::Illusion => creature_modes(|creature| creature.hexes() <= size),
+            Works::Shape => creature_modes(|creature| creature.is_shape(gains.special(spell.get(), "mass"))),
+            Works::Enrage if gains.special(spell.get(), "victim") > 0 => self.victim_modes(),
             Works::Strike
             | Works::Burst
             | Works::Soak
@@ -61,8 +49,20 @@ impl Battle {
         }
     }
 
+    /// The Names that somebody knows, and those of them that spread.
+    fn name_modes(&self, slot: FigureSlot) -> Vec<Mode> {
+        let level = self.lore(slot).map_or(0, |lore| lore.book.arcane_level());
+        let known = Name::ALL.into_iter().filter(|name| name.from_level() <= level);
+        let spreads = |name: &Name| ByName::of(*name).rows().iter().any(|row| row.spread.is_some());
+        known.clone().map(Mode::Name).chain(known.filter(spreads).map(Mode::Spread)).collect()
+    }
+
+    fn victim_modes(&self) -> Vec<Mode> {
+        self.seen().filter(|(_, figure)| !figure.dead).map(|(_, figure)| Mode::Victim(figure.who)).collect()
+    }
+
     /// Whether a casting is told what to be, where it has to be told.
-    pub(super) fn mode_fits(&self, slot: Slot, cast: &Cast) -> Result<(), NoCast> {
+    pub(super) fn mode_fits(&self, slot: FigureSlot, cast: &Cast) -> Result<(), NoCast> {
         let modes = self.modes(slot, cast.spell, &cast.gains);
         // An illusion without a shape is drawn over somebody (P256).
         let bare = modes.is_empty() || self.may_go_without(cast.spell);
@@ -105,3 +105,7 @@ impl Creature {
 
 /// Ruling P258: what a person weighs, in stones.
 const PERSON_STONES: u16 = 12;
+
+fn creature_modes(fits: impl Fn(Id<Creature>) -> bool) -> Vec<Mode> {
+    Creature::list().ids().filter(|creature| fits(*creature)).map(Mode::Creature).collect()
+}

@@ -1,9 +1,9 @@
 //! What a casting comes to in mana.
 
-use super::cast::{Cast, Plan};
+use super::cast::{Cast, CastCost};
 use crate::battle::refusal::NoCast;
 use crate::battle::state::Battle;
-use crate::battle::who::Slot;
+use crate::battle::who::FigureSlot;
 use crate::data::Id;
 use crate::magic::{Cost, Gains, Spell};
 
@@ -15,7 +15,7 @@ impl Battle {
     ///
     /// # Errors
     /// When it is more than the channel takes, or buys what is not sold.
-    pub fn plan(&self, slot: Slot, cast: &Cast) -> Result<Plan, NoCast> {
+    pub fn plan(&self, slot: FigureSlot, cast: &Cast) -> Result<CastCost, NoCast> {
         let lore = self.lore(slot).ok_or(NoCast::Unknown)?;
         let spell = cast.spell;
         if let Cost::Chosen = spell.cost {
@@ -24,7 +24,7 @@ impl Battle {
             let spent = cast.mana.filter(|mana| (1..=channel + BEYOND).contains(mana)).ok_or(NoCast::NoMana)?;
             let bare = cast.gains.is_empty() && cast.reach == 0;
             let over = spent.saturating_sub(channel);
-            return if bare { Ok(Plan { base: 1, spent, over, arcane }) } else { Err(NoCast::NoGain) };
+            return if bare { Ok(CastCost { base: 1, spent, over, arcane }) } else { Err(NoCast::NoGain) };
         }
         let mastery = lore.mastery(spell, &self.house);
         let (base, channel) = (mastery.cost(spell.level), mastery.channel(spell.level));
@@ -38,19 +38,19 @@ impl Battle {
         } else if push > 0 && spent > channel {
             Err(NoCast::BeyondChannel { mana: spent, channel })
         } else {
-            Ok(Plan { base, spent, over: 0, arcane: 0 })
+            Ok(CastCost { base, spent, over: 0, arcane: 0 })
         }
     }
 
     /// How much a figure may push a spell of the schools.
-    pub fn most_push(&self, slot: Slot, spell: Id<Spell>) -> u8 {
+    pub fn most_push(&self, slot: FigureSlot, spell: Id<Spell>) -> u8 {
         let Some(lore) = self.lore(slot) else { return 0 };
         let mastery = lore.mastery(spell, &self.house);
         mastery.channel(spell.level).saturating_sub(mastery.cost(spell.level))
     }
 
     /// The mana that a figure may put into a spell of its own measure.
-    pub fn measures(&self, slot: Slot) -> std::ops::RangeInclusive<u8> {
+    pub fn measures(&self, slot: FigureSlot) -> std::ops::RangeInclusive<u8> {
         1..=self.lore(slot).map_or(0, |lore| arcane_channel(lore.book.arcane_level()) + BEYOND)
     }
 }

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use super::working::{Charm, Knot, Lasts};
 use crate::battle::ground::{Board, Hex, Terrain};
 use crate::battle::state::Battle;
-use crate::battle::who::Who;
+use crate::battle::who::FigureId;
 use crate::data::Id;
 use crate::magic::{Amount, Element, Ladder, Spell};
 
@@ -49,7 +49,7 @@ pub struct Zone {
     #[serde(with = "crate::magic::whole_spell")]
     pub spell: Id<Spell>,
     /// Who cast it.
-    pub caster: Who,
+    pub caster: FigureId,
     /// What it does.
     pub spread: Spread,
     /// Where; everywhere if nowhere is named.

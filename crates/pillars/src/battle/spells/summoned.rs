@@ -4,25 +4,25 @@ use serde::{Deserialize, Serialize};
 
 use super::working::{Knot, Lasts};
 use crate::battle::figure::Figure;
-use crate::battle::who::{FigureSet, Slot, Who};
+use crate::battle::who::{FigureId, FigureSet, FigureSlot};
 use crate::data::Id;
 use crate::equipment::ByGait;
 use crate::magic::{Element, Spell};
 
 /// How a figure came about that was not there before.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Summoned {
+pub struct SummonedFigure {
     /// By which casting.
     pub knot: Knot,
     /// The spell; written down whole if it stands in no list.
     #[serde(with = "crate::magic::whole_spell")]
     pub spell: Id<Spell>,
     /// Who cast it.
-    pub caster: Who,
+    pub caster: FigureId,
     /// How long it stays.
     pub lasts: Lasts,
     /// What it is.
-    pub kind: Kind,
+    pub kind: SummonedKind,
     /// Ruling P267: whether it began the turn in water, and moves as it does there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub afloat: bool,
@@ -31,7 +31,7 @@ pub struct Summoned {
 /// What a summoned figure is.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum SummonedKind {
     /// A being of an element, which ordinary weapons do not harm.
     Servant {
         /// Which element.
@@ -52,8 +52,8 @@ impl Figure {
     /// Of what element it is, if it is a servant.
     pub fn element(&self) -> Option<Element> {
         match self.summoned.as_ref()?.kind {
-            Kind::Servant { element } => Some(element),
-            Kind::Illusion { .. } => None,
+            SummonedKind::Servant { element } => Some(element),
+            SummonedKind::Illusion { .. } => None,
         }
     }
 
@@ -70,15 +70,15 @@ impl Figure {
     /// Its grade, if it is an illusion.
     pub fn illusion(&self) -> Option<u8> {
         match self.summoned.as_ref()?.kind {
-            Kind::Servant { .. } => None,
-            Kind::Illusion { grade, .. } => Some(grade),
+            SummonedKind::Servant { .. } => None,
+            SummonedKind::Illusion { grade, .. } => Some(grade),
         }
     }
 
     /// Whether it is an illusion that has ended for another.
-    pub fn is_seen_through_by(&self, other: Slot) -> bool {
+    pub fn is_seen_through_by(&self, other: FigureSlot) -> bool {
         self.summoned.as_ref().is_some_and(
-            |summoned| matches!(summoned.kind, Kind::Illusion { disbelieved, .. } if disbelieved.has(other)),
+            |summoned| matches!(summoned.kind, SummonedKind::Illusion { disbelieved, .. } if disbelieved.has(other)),
         )
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cast::Name;
 use crate::data::{self, Id, RollTable};
-use crate::magic::weave::{Cast as Cast3d6, Hold};
+use crate::magic::weave::{CastOutcome, ControlOutcome};
 use crate::magic::{Amount, Element, School};
 
 /// What a freak of magic does.
@@ -60,7 +60,7 @@ pub struct Freak {
 /// A mark of a Runaway.
 #[derive(Clone, Debug, Eq, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Mark {
+pub struct RunawayMark {
     /// In a sentence.
     pub tells: String,
 }
@@ -86,7 +86,7 @@ pub enum Deviation {
 /// What a Name does with some mana.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Worked {
+pub enum NameWork {
     /// A light.
     Glow {
         /// How far it shines.
@@ -151,10 +151,10 @@ pub struct ByManaRow {
     /// From how much.
     pub from: u8,
     /// What it does.
-    pub works: Worked,
+    pub works: NameWork,
     /// What it does instead if it is to be spread out.
     #[serde(default)]
-    pub spread: Option<Worked>,
+    pub spread: Option<NameWork>,
 }
 
 /// A Name's table.
@@ -169,12 +169,12 @@ impl ByName {
     }
 
     /// What so much mana does.
-    pub fn reached(&'static self, mana: u8) -> Option<&'static Worked> {
+    pub fn reached(&'static self, mana: u8) -> Option<&'static NameWork> {
         self.0.iter().rev().find(|row| row.from <= mana).map(|row| &row.works)
     }
 
     /// What so much mana does, spread out.
-    pub fn reached_spread(&'static self, mana: u8) -> Option<&'static Worked> {
+    pub fn reached_spread(&'static self, mana: u8) -> Option<&'static NameWork> {
         let row = self.0.iter().rev().find(|row| row.from <= mana)?;
         Some(row.spread.as_ref().unwrap_or(&row.works))
     }
@@ -213,7 +213,7 @@ pub struct Servant {
 /// What elements and states do besides.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Besides {
+pub struct LingeringEffects {
     /// What fire does a turn later.
     pub fire_lingers: Amount,
     /// What acid does a turn later.
@@ -256,7 +256,7 @@ pub struct Lash {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+struct MagicData {
     critical: RollTable<Freak>,
     strong: RollTable<Freak>,
     fumble: RollTable<Freak>,
@@ -264,13 +264,13 @@ struct File {
     small: BTreeMap<String, RollTable<Freak>>,
     large: BTreeMap<String, RollTable<Freak>>,
     lash: Lash,
-    marks: RollTable<Mark>,
+    marks: RollTable<RunawayMark>,
     names: BTreeMap<Name, ByName>,
     servant: Servant,
-    elements: Besides,
+    elements: LingeringEffects,
 }
 
-static TABLE: LazyLock<File> = LazyLock::new(|| data::read("mishaps"));
+static TABLE: LazyLock<MagicData> = LazyLock::new(|| data::read("mishaps"));
 
 /// The table that a freak is rolled on.
 pub fn deviations(on: Deviation) -> &'static RollTable<Freak> {
@@ -288,29 +288,29 @@ pub fn deviations(on: Deviation) -> &'static RollTable<Freak> {
 }
 
 /// Which table a casting roll leads to, if any.
-pub fn specials(roll: Cast3d6) -> Option<Deviation> {
+pub fn specials(roll: CastOutcome) -> Option<Deviation> {
     match roll {
-        Cast3d6::Critical => Some(Deviation::Critical),
-        Cast3d6::Strong => Some(Deviation::Strong),
-        Cast3d6::Fumble => Some(Deviation::Fumble),
-        Cast3d6::BadFumble => Some(Deviation::BadFumble),
-        Cast3d6::Works | Cast3d6::Fails { .. } | Cast3d6::Runaway => None,
+        CastOutcome::Critical => Some(Deviation::Critical),
+        CastOutcome::Strong => Some(Deviation::Strong),
+        CastOutcome::Fumble => Some(Deviation::Fumble),
+        CastOutcome::BadFumble => Some(Deviation::BadFumble),
+        CastOutcome::Works | CastOutcome::Fails { .. } | CastOutcome::Runaway => None,
     }
 }
 
 impl Deviation {
     /// Which table a Control Roll leads to, if any.
-    pub fn of(hold: Hold, school: Id<School>) -> Option<Self> {
+    pub fn of(hold: ControlOutcome, school: Id<School>) -> Option<Self> {
         match hold {
-            Hold::Small => Some(Self::Small(school)),
-            Hold::Large => Some(Self::Large(school)),
-            Hold::Firm | Hold::Lost => None,
+            ControlOutcome::Small => Some(Self::Small(school)),
+            ControlOutcome::Large => Some(Self::Large(school)),
+            ControlOutcome::Firm | ControlOutcome::Lost => None,
         }
     }
 }
 
 /// The marks of a Runaway.
-pub fn marks() -> &'static RollTable<Mark> {
+pub fn marks() -> &'static RollTable<RunawayMark> {
     &TABLE.marks
 }
 
@@ -325,7 +325,7 @@ pub fn servant() -> &'static Servant {
 }
 
 /// What elements and states do besides.
-pub fn besides() -> &'static Besides {
+pub fn besides() -> &'static LingeringEffects {
     &TABLE.elements
 }
 

@@ -1,14 +1,14 @@
 //! Who may cast what, at whom and where, as far as can be seen.
 
-use super::cast::{Cast, MOST_TARGETS, Mode, Plan, Spot};
+use super::cast::{Cast, CastCost, MOST_TARGETS, Mode, SpellSpot};
 use super::lore::Lore;
-use super::tables::{ByName, Worked};
+use super::tables::{ByName, NameWork};
 use super::working::Charm;
-use crate::battle::figure::{Condition, Presence};
+use crate::battle::figure::{FigureCondition, Presence};
 use crate::battle::ground::{Arc, Hex, HexSet, Side, sees};
 use crate::battle::refusal::NoCast;
 use crate::battle::state::Battle;
-use crate::battle::who::{MOST_FIGURES, Slot};
+use crate::battle::who::{FigureSlot, MOST_FIGURES};
 use crate::data::Id;
 use crate::house::HthSpell;
 use crate::magic::{Element, Measure, Needs, Range, Spell, Works};
@@ -28,7 +28,7 @@ pub enum Reaches {
 
 impl Battle {
     /// What a figure knows of magic.
-    pub fn lore(&self, slot: Slot) -> Option<&Lore> {
+    pub fn lore(&self, slot: FigureSlot) -> Option<&Lore> {
         self.figures[slot].profile.lore.as_deref()
     }
 
@@ -36,7 +36,7 @@ impl Battle {
     ///
     /// # Errors
     /// With the reason why not.
-    pub fn can_weave(&self, slot: Slot, spell: Id<Spell>) -> Result<(), NoCast> {
+    pub fn can_weave(&self, slot: FigureSlot, spell: Id<Spell>) -> Result<(), NoCast> {
         let figure = &self.figures[slot];
         let lore = self.lore(slot).ok_or(NoCast::Unknown)?;
         let mastery = lore.mastery(spell, &self.house).level();
@@ -63,7 +63,7 @@ impl Battle {
     }
 
     /// Whether there is a spell that a figure could cast.
-    pub fn can_cast_something(&self, slot: Slot) -> Result<(), NoCast> {
+    pub fn can_cast_something(&self, slot: FigureSlot) -> Result<(), NoCast> {
         let lore = self.lore(slot).ok_or(NoCast::Unknown)?;
         let mut why = NoCast::Unknown;
         for spell in lore.spells(&self.house).filter(|spell| spell.works != Works::Counter) {
@@ -78,7 +78,7 @@ impl Battle {
     }
 
     /// The elements that a casting may have; none where it has no element.
-    pub fn elements(&self, slot: Slot, spell: Id<Spell>) -> &'static [Element] {
+    pub fn elements(&self, slot: FigureSlot, spell: Id<Spell>) -> &'static [Element] {
         let own = self.lore(slot).map_or(&[] as &[Element], Lore::elements);
         if spell.works == Works::Ward { &Element::ALL } else { own }
     }
@@ -91,7 +91,10 @@ impl Battle {
             u8::try_from(all).unwrap_or(1).min(u8::try_from(MOST_TARGETS).unwrap_or(1))
         };
         match spell.works {
+            Works::Illusion if cast.mode.is_some() => Reaches::Hex,
+            Works::Storm if cast.gains.special(spell.get(), "aimed") > 0 => Reaches::Figures(1),
             Works::Strike
+            | Works::Illusion
             | Works::Soak
             | Works::Light
             | Works::Cover
@@ -110,30 +113,10 @@ impl Battle {
             Works::Mind if spell.figure(Measure::Radius).is_some() => Reaches::Hex,
             Works::Calm | Works::Force | Works::Mind => Reaches::Figures(count(Measure::Targets)),
             Works::Burst | Works::Servant | Works::Wind => Reaches::Hex,
-            Works::Illusion => {
-                if cast.mode.is_some() {
-                    Reaches::Hex
-                } else {
-                    Reaches::Figures(1)
-                }
-            }
             Works::Barrier => Reaches::Line,
-            Works::Storm => {
-                if cast.gains.special(spell.get(), "aimed") > 0 {
-                    Reaches::Figures(1)
-                } else {
-                    Reaches::Nothing
-                }
-            }
-            Works::Name => match by_name(cast) {
-                None | Some(Worked::Glow { .. } | Worked::Panic { .. }) => Reaches::Nothing,
-                Some(Worked::Burn { .. } | Worked::Shake { .. } | Worked::Stun) => Reaches::Figures(1),
-                Some(Worked::Flee { targets, .. }) => Reaches::Figures(*targets),
-                Some(Worked::Blaze { .. } | Worked::Elemental { .. }) => Reaches::Hex,
-                Some(Worked::Row { .. } | Worked::Wall { .. }) => Reaches::Line,
-            },
+            Works::Name => name_reaches(cast),
             Works::World => spell.whom().map_or(Reaches::Nothing, |measure| Reaches::Figures(count(measure))),
-            Works::WindCounter | Works::Counter => Reaches::Nothing,
+            Works::Storm | Works::WindCounter | Works::Counter => Reaches::Nothing,
         }
     }
 
@@ -141,8 +124,8 @@ impl Battle {
     ///
     /// # Errors
     /// With the reason why not.
-    pub fn can_target(&self, slot: Slot, cast: &Cast, target: Slot) -> Result<(), NoCast> {
-        let (figure, other) = (&self.figures[slot], &self.figures[target]);
+    pub fn can_target(&self, slot: FigureSlot, cast: &Cast, target: FigureSlot) -> Result<(), NoCast> {
+        let other = &self.figures[target];
         let spell = cast.spell;
         if other.presence != Presence::Here || other.dead {
             return Err(NoCast::NoTarget);
@@ -153,26 +136,18 @@ impl Battle {
         if target != slot && other.is_encased() {
             return Err(NoCast::Encased);
         }
-        let harmless = matches!(
-            spell.works,
-            Works::Soak
-                | Works::Light
-                | Works::Cover
-                | Works::Invisible
-                | Works::Sight
-                | Works::Flight
-                | Works::Passage
-                | Works::Shape
-                | Works::Ward
-                | Works::Heal
-                | Works::Illusion
-        ) || spell.works == Works::World && spell.save.is_none();
         if target == slot {
-            return if harmless { Ok(()) } else { Err(NoCast::NoTarget) };
+            return if is_harmless(spell) { Ok(()) } else { Err(NoCast::NoTarget) };
         }
         if matches!(spell.works, Works::Bind | Works::Command) && other.element().is_none() {
             return Err(NoCast::NoTarget);
         }
+        self.can_reach(slot, cast, target)
+    }
+
+    /// Whether a spell gets from its caster to a figure: by range, facing, sight and hearing.
+    fn can_reach(&self, slot: FigureSlot, cast: &Cast, target: FigureSlot) -> Result<(), NoCast> {
+        let (figure, spell) = (&self.figures[slot], cast.spell);
         let (from, to) = self.nearest(slot, target);
         let hexes = u16::from(from.distance(to));
         let range = self.range_hexes(cast);
@@ -193,9 +168,9 @@ impl Battle {
     }
 
     /// Ruling P278: whether a figure hears what is said to it.
-    fn hears(&self, slot: Slot) -> bool {
+    fn hears(&self, slot: FigureSlot) -> bool {
         let deaf = self.figures[slot].is_under(|charm| matches!(charm, Charm::Deaf));
-        !deaf && self.condition(slot) <= Condition::Semiconscious
+        !deaf && self.condition(slot) <= FigureCondition::Semiconscious
     }
 
     /// How far a casting reaches. Ruling P252: a touch reaches the next hex, True Magic as far as one sees.
@@ -220,14 +195,14 @@ impl Battle {
     }
 
     /// The hexes that a casting may be aimed at. Ruling P277: for a servant, where its element is at hand.
-    pub fn spots(&self, slot: Slot, cast: &Cast) -> HexSet {
+    pub fn spots(&self, slot: FigureSlot, cast: &Cast) -> HexSet {
         let element = cast.element.filter(|_| cast.spell.works == Works::Servant);
         let at_hand = |hex: &Hex| element.is_none_or(|element| self.is_at_hand(element, *hex));
         self.within_range(slot, cast).iter().filter(at_hand).collect()
     }
 
     /// The hexes that a casting reaches.
-    fn within_range(&self, slot: Slot, cast: &Cast) -> HexSet {
+    fn within_range(&self, slot: FigureSlot, cast: &Cast) -> HexSet {
         let figure = &self.figures[slot];
         let range = self.range_hexes(cast);
         let ahead = |hex: Hex| {
@@ -242,7 +217,7 @@ impl Battle {
     ///
     /// # Errors
     /// With the reason why not.
-    pub fn can_cast(&self, slot: Slot, cast: &Cast) -> Result<Plan, NoCast> {
+    pub fn can_cast(&self, slot: FigureSlot, cast: &Cast) -> Result<CastCost, NoCast> {
         self.can_weave(slot, cast.spell)?;
         let plan = self.plan(slot, cast)?;
         let elements = self.elements(slot, cast.spell);
@@ -255,7 +230,7 @@ impl Battle {
         Ok(plan)
     }
 
-    fn aim_fits(&self, slot: Slot, cast: &Cast) -> Result<(), NoCast> {
+    fn aim_fits(&self, slot: FigureSlot, cast: &Cast) -> Result<(), NoCast> {
         let reaches = self.reaches(cast);
         if let Reaches::Figures(most) = reaches {
             let count = cast.targets.len();
@@ -274,7 +249,8 @@ impl Battle {
         }
         match (reaches, cast.at) {
             (Reaches::Nothing, None) => Ok(()),
-            (Reaches::Hex, Some(Spot { hex, along: None })) | (Reaches::Line, Some(Spot { hex, along: Some(_) })) => {
+            (Reaches::Hex, Some(SpellSpot { hex, along: None }))
+            | (Reaches::Line, Some(SpellSpot { hex, along: Some(_) })) => {
                 if !self.within_range(slot, cast).contains(hex) {
                     Err(NoCast::NoSpot)
                 } else if !self.spots(slot, cast).contains(hex) {
@@ -290,7 +266,7 @@ impl Battle {
     }
 
     /// Whether a figure can make something of the option to cast, when its place has come.
-    pub fn has_something_to_cast(&self, slot: Slot) -> bool {
+    pub fn has_something_to_cast(&self, slot: FigureSlot) -> bool {
         self.can_cast_something(slot).is_ok()
     }
 }
@@ -299,12 +275,12 @@ impl Cast {
     /// Whether it puts somebody on the board who was not there.
     pub(in crate::battle) fn calls_somebody(&self) -> bool {
         matches!(self.spell.works, Works::Servant | Works::Illusion)
-            || self.spell.works == Works::Name && matches!(by_name(self), Some(Worked::Elemental { .. }))
+            || self.spell.works == Works::Name && matches!(by_name(self), Some(NameWork::Elemental { .. }))
     }
 }
 
 /// What a Name does with so much mana.
-pub(in crate::battle) fn by_name(cast: &Cast) -> Option<&'static Worked> {
+pub(in crate::battle) fn by_name(cast: &Cast) -> Option<&'static NameWork> {
     match cast.mode? {
         Mode::Name(name) => ByName::of(name).reached(cast.mana?),
         Mode::Spread(name) => ByName::of(name).reached_spread(cast.mana?),
@@ -327,7 +303,35 @@ impl Spell {
 }
 
 /// The hexes of a line of that length.
-pub(in crate::battle) fn line_of(spot: Spot, length: u8) -> impl Iterator<Item = Hex> {
+pub(in crate::battle) fn line_of(spot: SpellSpot, length: u8) -> impl Iterator<Item = Hex> {
     let along = spot.along.unwrap_or(Side::North);
     std::iter::successors(Some(spot.hex), move |hex| Some(hex.neighbour(along))).take(usize::from(length))
+}
+
+fn name_reaches(cast: &Cast) -> Reaches {
+    match by_name(cast) {
+        None | Some(NameWork::Glow { .. } | NameWork::Panic { .. }) => Reaches::Nothing,
+        Some(NameWork::Burn { .. } | NameWork::Shake { .. } | NameWork::Stun) => Reaches::Figures(1),
+        Some(NameWork::Flee { targets, .. }) => Reaches::Figures(*targets),
+        Some(NameWork::Blaze { .. } | NameWork::Elemental { .. }) => Reaches::Hex,
+        Some(NameWork::Row { .. } | NameWork::Wall { .. }) => Reaches::Line,
+    }
+}
+
+/// Whether a spell may be cast on oneself.
+fn is_harmless(spell: Id<Spell>) -> bool {
+    matches!(
+        spell.works,
+        Works::Soak
+            | Works::Light
+            | Works::Cover
+            | Works::Invisible
+            | Works::Sight
+            | Works::Flight
+            | Works::Passage
+            | Works::Shape
+            | Works::Ward
+            | Works::Heal
+            | Works::Illusion
+    ) || spell.works == Works::World && spell.save.is_none()
 }

@@ -1,6 +1,6 @@
 //! What no script can show of magic in a fight.
 
-use super::{Cast, Mode, Reserve, Spot};
+use super::{Cast, Mode, Reserve, SpellSpot};
 use crate::battle::scenario::Scenario;
 use crate::battle::who::MOST_FIGURES;
 use crate::battle::{Battle, Combat, NoCast};
@@ -35,7 +35,7 @@ fn yard() -> Battle {
 }
 
 fn illusion(battle: &Battle) -> Cast {
-    let spot = Spot { hex: "3,2".parse().expect("a hex"), along: None };
+    let spot = SpellSpot { hex: "3,2".parse().expect("a hex"), along: None };
     let mode = Some(Mode::Creature(Id::named("wolf")));
     Cast { mode, at: Some(spot), ..Cast::plain(battle.figures[0].who, Id::named("minor-illusion")) }
 }

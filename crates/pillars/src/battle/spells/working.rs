@@ -9,7 +9,7 @@ use super::cast::Cast;
 use super::drive::Drive;
 use crate::battle::ground::Side;
 use crate::battle::profile::Profile;
-use crate::battle::who::Who;
+use crate::battle::who::FigureId;
 use crate::data::Id;
 use crate::magic::{Amount, Element, Guard, Spell};
 
@@ -139,7 +139,7 @@ pub enum Charm {
     /// It wishes for nothing but to fight.
     Rage {
         /// Whom, if not whoever is nearest.
-        victim: Option<Who>,
+        victim: Option<FigureId>,
     },
     /// It sleeps.
     Asleep {
@@ -194,7 +194,7 @@ pub enum Charm {
         /// The Fatigue.
         fatigue: i16,
         /// By whom that is no one.
-        by: Who,
+        by: FigureId,
     },
 }
 
@@ -207,7 +207,7 @@ pub struct Working {
     #[serde(with = "crate::magic::whole_spell")]
     pub spell: Id<Spell>,
     /// Who cast it.
-    pub caster: Who,
+    pub caster: FigureId,
     /// What it does.
     pub charm: Charm,
     /// How long.
@@ -219,7 +219,7 @@ pub const MOST_HELD: usize = 8;
 
 /// A spell that its caster keeps up.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Holding {
+pub struct SustainedSpell {
     /// Which casting it is.
     pub knot: Knot,
     /// The spell; written down whole if it stands in no list.
@@ -239,7 +239,7 @@ pub struct Casting {
     /// Whether a spell that was countered is cast again (P185).
     pub escalated: bool,
     /// Who has been asked to counter it, or has tried.
-    pub asked: ArrayVec<Who, 16>,
+    pub asked: ArrayVec<FigureId, 16>,
     /// Whether it is turned upon its caster (P188).
     pub turned: bool,
     /// How much of the mana was borrowed and has not come back.
@@ -258,7 +258,7 @@ pub struct Runaway {
     /// How many rounds it has taken its toll.
     pub round: u16,
     /// Whom it feeds on: its caster, and those who tried to help and failed.
-    pub caught: ArrayVec<Who, 8>,
+    pub caught: ArrayVec<FigureId, 8>,
 }
 
 /// Who was countered, and by whom: next turn the caster may try again (P185).
@@ -267,16 +267,16 @@ pub struct Duel {
     /// What was countered.
     pub cast: Cast,
     /// By whom.
-    pub defender: Who,
+    pub defender: FigureId,
     /// In which turn.
     pub turn: u16,
 }
 
 /// A counterspell that lies in wait (P184).
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Watch {
+pub struct CounterWatch {
     /// For whose casting.
-    pub caster: Who,
+    pub caster: FigureId,
     /// With how much mana.
     pub mana: u8,
     /// By which skill, if by one of its own.
@@ -338,11 +338,11 @@ impl Charm {
 
 /// A spell that acts on the world, of which the GM has to say what comes of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Wrought {
+pub struct WorldSpell {
     /// Which casting it is.
     pub knot: Knot,
     /// Who cast it.
-    pub caster: Who,
+    pub caster: FigureId,
     /// The spell; written down whole if it stands in no list.
     #[serde(with = "crate::magic::whole_spell")]
     pub spell: Id<Spell>,

@@ -2,9 +2,9 @@
 
 use play::game::Telling;
 
-use super::super::attack::{Blow, Outcome, Way};
-use super::super::seen::Seen;
 use super::{arm_word, roll};
+use crate::battle::attack::{AttackForm, Blow, Outcome};
+use crate::battle::seen::Seen;
 
 pub(super) fn tell(seen: &Seen, blow: &Blow) -> Telling {
     let text = format!("{} {}{}", attempt(seen, blow), result(blow), after(blow));
@@ -19,11 +19,11 @@ pub(super) fn tell(seen: &Seen, blow: &Blow) -> Telling {
 fn attempt(seen: &Seen, blow: &Blow) -> String {
     let (figure, target, arm) = (seen.name(blow.figure), seen.name(blow.target), arm_word(seen, blow.arm));
     match blow.way {
-        Way::Melee => format!("{figure} strikes at {target} with {arm}"),
-        Way::HandToHand => format!("{figure} fights {target} hand to hand with {arm}"),
-        Way::Thrown => format!("{figure} throws {arm} at {target}"),
-        Way::Shot => format!("{figure} shoots at {target} with {arm}"),
-        Way::Spell => format!("{figure} sends {arm} at {target}"),
+        AttackForm::Melee => format!("{figure} strikes at {target} with {arm}"),
+        AttackForm::HandToHand => format!("{figure} fights {target} hand to hand with {arm}"),
+        AttackForm::Thrown => format!("{figure} throws {arm} at {target}"),
+        AttackForm::Shot => format!("{figure} shoots at {target} with {arm}"),
+        AttackForm::Spell => format!("{figure} sends {arm} at {target}"),
     }
 }
 

@@ -1,19 +1,19 @@
 //! What is left of a pool, told when that begins to matter, or no longer does.
 
-use super::super::seen::{Crossing, Seen};
-use super::super::who::Who;
+use crate::battle::seen::{Crossing, Seen};
+use crate::battle::who::FigureId;
 use crate::pools::Band;
 
 /// Handbook, Injury Thresholds; ruling P148: the lines that pools of everybody have crossed, and what injuries take off every
 /// roll since.
 pub(super) fn tell(seen: &Seen) -> impl Iterator<Item = String> {
-    let mut whom: Vec<Who> = seen.crossed.iter().map(|crossing| crossing.figure).collect();
+    let mut whom: Vec<FigureId> = seen.crossed.iter().map(|crossing| crossing.figure).collect();
     whom.dedup();
     whom.into_iter().map(|who| of_one(seen, who))
 }
 
 /// The lines of one: both pools have crossed theirs by one blow, and the number is of both together.
-fn of_one(seen: &Seen, who: Who) -> String {
+fn of_one(seen: &Seen, who: FigureId) -> String {
     let crossed = || seen.crossed.iter().filter(move |crossing| crossing.figure == who);
     let lines = crossed().copied().map(line).collect::<Vec<_>>().join(" and ");
     // What comes of nothing being left is told by itself.

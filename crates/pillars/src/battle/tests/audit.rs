@@ -12,7 +12,7 @@ use dice::Fast;
 use play::Seat;
 use play::game::Game;
 
-use super::super::{Battle, Combat, Command, Entrant, Event, Setup, Sight, Stage, bot, notation, scenario};
+use crate::battle::{Battle, Combat, Command, Entrant, Event, Setup, Sight, Stage, bot, notation, scenario};
 
 mod invariants;
 mod mages;
@@ -42,7 +42,7 @@ const TEMPERS: [Temper; 4] = [
 
 /// What has been played.
 #[derive(Clone, Copy, Debug, Default)]
-struct Tally {
+struct AuditTally {
     fights: u64,
     over: u64,
     turns: u64,
@@ -117,7 +117,7 @@ impl Audit<'_> {
 }
 
 /// Plays a fight of at most so many commands, and folds it again from its events as they are written down.
-fn play(setup: &Setup, seed: u64, most: u64) -> (Tally, Vec<Event>) {
+fn play(setup: &Setup, seed: u64, most: u64) -> (AuditTally, Vec<Event>) {
     let mut setup = setup.clone();
     if seed % 2 == 1 {
         setup.house = OTHER_HOUSE.parse().expect("house rules");
@@ -135,7 +135,7 @@ fn play(setup: &Setup, seed: u64, most: u64) -> (Tally, Vec<Event>) {
         }
     }
     assert_eq!(refolded(first, &audit.log), audit.battle, "the events tell another fight");
-    let tally = Tally {
+    let tally = AuditTally {
         fights: 1,
         over: u64::from(matches!(audit.battle.stage, Stage::Over(_))),
         turns: u64::from(audit.battle.turn),
@@ -154,7 +154,7 @@ fn refolded(first: Battle, log: &[Event]) -> Battle {
     })
 }
 
-impl std::ops::AddAssign for Tally {
+impl std::ops::AddAssign for AuditTally {
     fn add_assign(&mut self, other: Self) {
         self.fights += other.fights;
         self.over += other.over;
@@ -175,7 +175,7 @@ fn fights_of_every_scenario_keep_the_rules() {
     let (fights, most) = if is_long() { (100_000, 150) } else { (128, 80) };
     let scenarios = scenario::all();
     let setups: Vec<Setup> = scenarios.iter().map(|stored| stored.scenario().setup).collect();
-    let mut tallies = vec![Tally::default(); setups.len()];
+    let mut tallies = vec![AuditTally::default(); setups.len()];
     let mut faults = Vec::new();
     for (fight, place) in (0..fights).zip((0..setups.len()).cycle()) {
         let seed = fight / u64::try_from(setups.len()).expect("few");

@@ -2,46 +2,46 @@
 
 use smallvec::SmallVec;
 
-use super::super::ground::{Board, Hex, Side, Size};
-use super::super::spells::Reserve;
-use super::super::{Battle, Combat, Entrant, Posture, Profile, Setup, Team};
 use crate::attributes::Scores;
+use crate::battle::ground::{Board, FigureSize, Hex, Side};
+use crate::battle::spells::Reserve;
+use crate::battle::{Battle, Combat, Entrant, Posture, Profile, Setup, Team};
 use crate::data::Id;
-use crate::equipment::{Gear, Item, Place};
+use crate::equipment::{Gear, GearPlace, Item};
 use crate::house::HouseRules;
 use crate::skills::Skills;
 use dice::Fast;
 use play::game::Game;
 
 /// An open field of so many columns and rows.
-pub(in super::super) fn open_field(columns: usize, rows: usize) -> Board {
+pub(in crate::battle) fn open_field(columns: usize, rows: usize) -> Board {
     let line = ".".repeat(columns);
     Board::from_drawing(&vec![line.as_str(); rows]).expect("an open field is a board")
 }
 
 /// Gear that is ready, by key.
-pub(in super::super) fn ready(keys: &[&str]) -> Gear {
+pub(in crate::battle) fn ready(keys: &[&str]) -> Gear {
     let mut gear = Gear::default();
     for key in keys {
         let item: Id<Item> = Id::named(key);
         gear.add(item, if item.get().lot > 1 { item.get().lot } else { 1 }).expect("it can be owned");
-        let place = if item.get().armour().is_some() { Place::Worn } else { Place::Ready };
-        if item.get().hands().is_some() || place == Place::Worn {
-            gear.put(item, Place::Carried, place, 1).expect("it fits");
+        let place = if item.get().armour().is_some() { GearPlace::Worn } else { GearPlace::Ready };
+        if item.get().hands().is_some() || place == GearPlace::Worn {
+            gear.put(item, GearPlace::Carried, place, 1).expect("it fits");
         }
     }
     gear
 }
 
 /// Somebody of average scores.
-pub(in super::super) fn somebody(name: &str) -> Profile {
+pub(in crate::battle) fn somebody(name: &str) -> Profile {
     let scores = Scores { str: 12, dex: 12, int: 10, wis: 10, con: 11, chr: 10 };
     Profile {
         name: name.to_owned(),
         scores,
         fatigue: 50,
         body: 34,
-        size: Size::One,
+        size: FigureSize::One,
         skills: Skills::default(),
         weapon_table: None,
         natural: SmallVec::new(),
@@ -53,7 +53,7 @@ pub(in super::super) fn somebody(name: &str) -> Profile {
 }
 
 /// Somebody in a fight.
-pub(in super::super) fn entrant(name: &str, side: u8, at: (i8, i8), facing: Side, gear: &[&str]) -> Entrant {
+pub(in crate::battle) fn entrant(name: &str, side: u8, at: (i8, i8), facing: Side, gear: &[&str]) -> Entrant {
     Entrant {
         profile: somebody(name),
         gear: ready(gear),
@@ -71,7 +71,7 @@ pub(in super::super) fn entrant(name: &str, side: u8, at: (i8, i8), facing: Side
 }
 
 /// A fight on an open field.
-pub(in super::super) fn fight(figures: Vec<Entrant>, seed: u64) -> Battle {
+pub(in crate::battle) fn fight(figures: Vec<Entrant>, seed: u64) -> Battle {
     let setup = Setup {
         name: "A test".to_owned(),
         house: HouseRules::default(),
@@ -84,7 +84,7 @@ pub(in super::super) fn fight(figures: Vec<Entrant>, seed: u64) -> Battle {
 }
 
 /// Two swords and a bow on each side.
-pub(in super::super) fn skirmish(seed: u64) -> Battle {
+pub(in crate::battle) fn skirmish(seed: u64) -> Battle {
     let kit: [&[&str]; 3] =
         [&["broadsword", "small_shield", "dagger"], &["spear", "leather_armour"], &["longbow", "arrows"]];
     let side = |side: u8, row: i8, facing| {

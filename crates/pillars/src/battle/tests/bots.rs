@@ -4,12 +4,12 @@ use dice::Fast;
 use play::Seat;
 use play::game::Game;
 
-use super::super::course::{Course, Forgetful};
-use super::super::ground::Hex;
-use super::super::profile::Profile;
-use super::super::scenario::{self, Stored};
-use super::super::{Battle, Combat, Entrant, Setup, Sight, Stage, Team, bot};
 use super::random_command;
+use crate::battle::course::{Course, Forgetful};
+use crate::battle::ground::Hex;
+use crate::battle::profile::Profile;
+use crate::battle::scenario::{self, BookScenario};
+use crate::battle::{Battle, Combat, Entrant, Setup, Sight, Stage, Team, bot};
 
 /// The turns after which a fight counts as undecided.
 const MOST_TURNS: u16 = 200;
@@ -22,7 +22,7 @@ fn is_over(battle: &Battle) -> bool {
     matches!(battle.stage, Stage::Over(_))
 }
 
-fn begin(stored: &Stored, dice: &mut Fast) -> Battle {
+fn begin(stored: &BookScenario, dice: &mut Fast) -> Battle {
     Combat::opened(stored.scenario().setup, dice).expect("what comes with the program is sound")
 }
 
@@ -68,7 +68,7 @@ fn is_even_about(setup: &Setup, from: Hex, to: Hex) -> bool {
 fn even_fights_favour_nobody() {
     let fights: i64 = if is_long() { 20_000 } else { 1_000 };
     let most_off = if is_long() { 240 } else { 55 };
-    let even: Vec<&Stored> = scenario::all().iter().filter(|stored| is_even(&stored.scenario().setup)).collect();
+    let even: Vec<&BookScenario> = scenario::all().iter().filter(|stored| is_even(&stored.scenario().setup)).collect();
     let keys: Vec<&str> = even.iter().map(|stored| stored.key).collect();
     assert_eq!(
         keys,
@@ -108,7 +108,7 @@ fn fights_of_bots_come_to_an_end() {
 }
 
 /// Who wins when the bot plays one seat and chance the other.
-fn against_chance(stored: &Stored, bot_plays: Seat, dice: &mut Fast) -> Option<Seat> {
+fn against_chance(stored: &BookScenario, bot_plays: Seat, dice: &mut Fast) -> Option<Seat> {
     let mut battle = begin(stored, dice);
     while battle.turn <= MOST_TURNS
         && let Some(seat) = bot::awaited(&battle)

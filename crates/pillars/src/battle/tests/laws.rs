@@ -6,11 +6,11 @@ use play::conformance::{self, Effort, Specimen};
 use play::game::Game;
 use smallvec::SmallVec;
 
-use super::super::ground::{Board, Path, Side};
-use super::super::spells::{Lore, Reserve};
-use super::super::{Battle, Combat, Command, Entrant, Event, Presence, Setup, Sight};
 use super::bench::entrant;
 use super::universe::universe;
+use crate::battle::ground::{Board, Path, Side};
+use crate::battle::spells::{Lore, Reserve};
+use crate::battle::{Battle, Combat, Command, Entrant, Event, Presence, Setup, Sight};
 use crate::data::Id;
 use crate::equipment::Variant;
 use crate::house::HouseRules;

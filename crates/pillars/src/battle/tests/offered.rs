@@ -5,7 +5,7 @@ use play::game::Game;
 use play::options::{Domain, Offer, Slot};
 use serde_json::{Map, Value as Json, json};
 
-use super::super::{Battle, Combat, Command};
+use crate::battle::{Battle, Combat, Command};
 
 /// Every command that is offered to a seat, as often as it is offered.
 pub(super) fn offered(battle: &Battle, seat: Seat) -> Vec<Command> {

@@ -18,10 +18,10 @@
 
 use play::game::Game;
 
-use super::super::ground::{Hex, HexSet, Size};
-use super::super::{Battle, Combat, Command, Sight, bot, script};
 use super::offered::offered;
 use super::universe::universe;
+use crate::battle::ground::{FigureSize, Hex, HexSet};
+use crate::battle::{Battle, Combat, Command, Sight, bot, script};
 
 mod classes;
 mod symmetry;
@@ -74,7 +74,7 @@ impl Position {
     }
 
     fn mirrors(&self) -> bool {
-        self.battle.figures.iter().all(|figure| figure.profile.size != Size::Three)
+        self.battle.figures.iter().all(|figure| figure.profile.size != FigureSize::Three)
     }
 }
 

@@ -7,10 +7,10 @@ use play::Seat;
 use play::game::{Game, Prompt, ShownTo};
 use play::scene::Wish;
 
-use super::super::course::{Course, Forgetful};
-use super::super::figure::Presence;
-use super::super::state::Battle;
-use super::super::{Combat, Command, Sight, Stage, bot, legality, scenario, wishes};
+use crate::battle::course::{Course, Forgetful};
+use crate::battle::figure::Presence;
+use crate::battle::state::Battle;
+use crate::battle::{Combat, Command, Sight, Stage, bot, legality, scenario, wishes};
 
 /// What is asked, by the first word of the question's name, and what happens without an answer.
 fn kind(prompt: &Prompt<Command>) -> (String, &'static str) {
@@ -41,7 +41,7 @@ fn is_put_to_the_right_seat(battle: &Battle, prompt: &Prompt<Command>) {
         return;
     }
     assert_eq!(prompt.shown_to, ShownTo::Everyone);
-    let seen = |figure: &&super::super::Figure| figure.presence == Presence::Here && figure.seat == prompt.to;
+    let seen = |figure: &&crate::battle::Figure| figure.presence == Presence::Here && figure.seat == prompt.to;
     assert!(battle.figures.iter().any(|figure| seen(&figure)), "{prompt:?} would give away who hides");
     assert!(prompt.ask.len() > 5, "{prompt:?} says what is asked");
     let asked = match battle.stage {

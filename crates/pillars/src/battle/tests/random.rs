@@ -6,8 +6,8 @@ use play::game::Game;
 use play::options::{Domain, Offer, Slot};
 use serde_json::{Map, Value as Json, json};
 
-use super::super::{Battle, Combat, Command, Stage};
 use super::bench::skirmish;
+use crate::battle::{Battle, Combat, Command, Stage};
 
 fn pick(dice: &mut Fast, count: usize) -> usize {
     dice.face(Vault::Open, u32::try_from(count).expect("few")) as usize - 1
@@ -32,7 +32,7 @@ fn fill(slots: &[Slot], dice: &mut Fast, fields: &mut Map<String, Json>) {
 }
 
 /// A random command among those that are offered to whoever is awaited.
-pub(in super::super) fn random_command(battle: &Battle, seat: Seat, dice: &mut Fast) -> Option<Command> {
+pub(in crate::battle) fn random_command(battle: &Battle, seat: Seat, dice: &mut Fast) -> Option<Command> {
     let mut open = Vec::new();
     Combat::options(&Combat::sight(battle, seat), &mut |offer| {
         if let Offer::Open { verb, slots, .. } = offer

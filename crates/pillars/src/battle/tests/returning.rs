@@ -4,9 +4,9 @@ use dice::Fast;
 use play::Seat;
 use play::game::Game;
 
-use super::super::ground::{Hex, Side};
-use super::super::{Battle, Combat, Command, Condition, Posture};
 use super::skirmish;
+use crate::battle::ground::{Hex, Side};
+use crate::battle::{Battle, Combat, Command, FigureCondition, Posture};
 
 fn overrule(battle: &mut Battle, command: &Command) {
     let mut events = Vec::new();
@@ -27,6 +27,6 @@ fn whoever_slept_when_taken_away_is_awake_when_put_back_after_the_spell() {
     battle.figures[0].fatigue.now = battle.figures[0].fatigue.start;
     let (at, facing) = (Hex::at(7, 5), Side::South);
     overrule(&mut battle, &Command::Place { figure, at, facing, posture: Posture::Prone });
-    assert_eq!(battle.condition(0), Condition::Able);
+    assert_eq!(battle.condition(0), FigureCondition::Able);
     assert!(!battle.figures[0].fallen, "nobody able lies there as fallen");
 }

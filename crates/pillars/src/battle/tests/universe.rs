@@ -2,20 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use super::super::choice::{Choice, Low, Manner, Source};
-use super::super::ground::{Hex, Side};
-use super::super::spells::{Cast, Spot};
-use super::super::{Arm, Battle, Command, Posture, Who};
+use crate::battle::choice::{BattleChoice, Low, Manner, Source};
+use crate::battle::ground::{Hex, Side};
+use crate::battle::spells::{Cast, SpellSpot};
+use crate::battle::{Arm, Battle, Command, FigureId, Posture};
 use crate::data::Id;
 use crate::equipment::Item;
 use crate::magic::Gains;
 
 /// All that may stand in the fields of a command.
 struct Parts {
-    figures: Vec<Who>,
+    figures: Vec<FigureId>,
     hexes: Vec<Hex>,
     arms: Vec<Arm>,
-    choices: Vec<Choice>,
+    choices: Vec<BattleChoice>,
 }
 
 /// Every command of a player, with these hexes for wherever one is named, and the GM's that take no numbers.
@@ -55,12 +55,9 @@ fn magic(battle: &Battle, parts: &Parts, all: &mut Vec<Command>) {
                     .iter()
                     .map(|target| cast(Cast { targets: [*target].into_iter().collect(), ..plain.clone() })),
             );
-            all.extend(
-                parts
-                    .hexes
-                    .iter()
-                    .map(|hex| cast(Cast { at: Some(Spot { hex: *hex, along: None }), borrow: true, ..plain.clone() })),
-            );
+            all.extend(parts.hexes.iter().map(|hex| {
+                cast(Cast { at: Some(SpellSpot { hex: *hex, along: None }), borrow: true, ..plain.clone() })
+            }));
         }
         all.extend([1, 3, 19].map(|mana| Command::Counter { figure: who, mana, guard: None }));
         all.extend([Command::LetPass { figure: who }, Command::Anchor { figure: who, keep: true }]);
@@ -99,40 +96,40 @@ fn items(battle: &Battle) -> Vec<Id<Item>> {
 }
 
 /// The options that need neither a thing nor somebody.
-pub(super) fn plain_choices() -> Vec<Choice> {
+pub(super) fn plain_choices() -> Vec<BattleChoice> {
     let mut all = vec![
-        Choice::Move,
-        Choice::Dodge,
-        Choice::StandUp,
-        Choice::Crawl,
-        Choice::Defend,
-        Choice::LastShot,
-        Choice::Disengage,
-        Choice::Grapple,
-        Choice::HandToHand,
-        Choice::DrawDagger,
-        Choice::BreakFree,
-        Choice::TakePack,
-        Choice::Cast,
-        Choice::Disbelieve,
-        Choice::Missile { drop: None },
+        BattleChoice::Move,
+        BattleChoice::Dodge,
+        BattleChoice::StandUp,
+        BattleChoice::Crawl,
+        BattleChoice::Defend,
+        BattleChoice::LastShot,
+        BattleChoice::Disengage,
+        BattleChoice::Grapple,
+        BattleChoice::HandToHand,
+        BattleChoice::DrawDagger,
+        BattleChoice::BreakFree,
+        BattleChoice::TakePack,
+        BattleChoice::Cast,
+        BattleChoice::Disbelieve,
+        BattleChoice::Missile { drop: None },
     ];
     for manner in [Manner::Plain, Manner::Sweep, Manner::TwoWeapons] {
-        all.extend([Choice::Charge { manner }, Choice::Attack { manner }]);
+        all.extend([BattleChoice::Charge { manner }, BattleChoice::Attack { manner }]);
     }
     for to in [Low::Kneeling, Low::Prone] {
-        all.extend([Choice::Drop { to }, Choice::Missile { drop: Some(to) }]);
+        all.extend([BattleChoice::Drop { to }, BattleChoice::Missile { drop: Some(to) }]);
     }
     all
 }
 
-fn choices(battle: &Battle) -> Vec<Choice> {
+fn choices(battle: &Battle) -> Vec<BattleChoice> {
     let mut all = plain_choices();
-    all.extend(battle.figures.iter().map(|figure| Choice::Treat { whom: figure.who }));
+    all.extend(battle.figures.iter().map(|figure| BattleChoice::Treat { whom: figure.who }));
     for item in items(battle) {
-        all.extend([Choice::Ready { item, from: Source::Carried }, Choice::Change { item }]);
+        all.extend([BattleChoice::Ready { item, from: Source::Carried }, BattleChoice::Change { item }]);
         for at in places(battle) {
-            all.extend([Choice::Ready { item, from: Source::Ground(at) }, Choice::PickUp { item, at }]);
+            all.extend([BattleChoice::Ready { item, from: Source::Ground(at) }, BattleChoice::PickUp { item, at }]);
         }
     }
     all
@@ -143,7 +140,7 @@ fn places(battle: &Battle) -> BTreeSet<Hex> {
     battle.piles.iter().map(|pile| pile.at).collect()
 }
 
-fn of_one(parts: &Parts, figure: Who, all: &mut Vec<Command>) {
+fn of_one(parts: &Parts, figure: FigureId, all: &mut Vec<Command>) {
     all.extend([
         Command::Yield { figure },
         Command::DropPack { figure },
@@ -163,14 +160,14 @@ fn of_one(parts: &Parts, figure: Who, all: &mut Vec<Command>) {
     for to in &parts.hexes {
         all.extend([Command::Walk { figure, to: *to }, Command::StepAway { figure, to: *to }]);
         for facing in Side::ALL {
-            let choose = |option: &Choice| Command::Choose { figure, option: *option, to: *to, facing };
+            let choose = |option: &BattleChoice| Command::Choose { figure, option: *option, to: *to, facing };
             all.push(Command::Place { figure, at: *to, facing, posture: Posture::Standing });
             all.extend(parts.choices.iter().map(choose));
         }
     }
 }
 
-fn of_two(parts: &Parts, figure: Who, target: Who, all: &mut Vec<Command>) {
+fn of_two(parts: &Parts, figure: FigureId, target: FigureId, all: &mut Vec<Command>) {
     all.extend([Command::Shoot { figure, target }, Command::Close { figure, target }]);
     all.extend(parts.figures.iter().map(|second| Command::StrikeTwice { figure, first: target, second: *second }));
     for arm in &parts.arms {

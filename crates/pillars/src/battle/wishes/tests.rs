@@ -4,10 +4,10 @@ use dice::Fast;
 use play::Seat;
 use play::game::Game;
 
-use super::super::bot::{awaited, decide};
-use super::super::course::Course;
-use super::super::{Battle, Combat, scenario};
 use super::*;
+use crate::battle::bot::{awaited, decide};
+use crate::battle::course::Course;
+use crate::battle::{Battle, Combat, scenario};
 
 /// Plays every stored scenario: the first seat by its wishes where they answer, all others by the computer.
 fn play(wish: &str, mut asked: impl FnMut(&Battle, Option<&Command>)) {

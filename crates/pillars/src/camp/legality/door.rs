@@ -1,7 +1,7 @@
 //! What the house itself does: it lets characters in and writes down what a fight left.
 
 use super::{Guest, LONGEST_HOME, MOST_CAMPERS, Refusal, Seat, Sight, is_loot, name};
-use crate::camp::{Back, Camper, Piece};
+use crate::camp::{Back, Camper, LootPiece};
 use crate::creation::living::LOWEST;
 
 /// One snapshot of each character, with a name of its own, for a player seat, and without any mana.
@@ -26,7 +26,7 @@ pub(super) fn arrive(sight: &Sight<'_>, seat: Seat, home: &str, guest: &Guest) -
 }
 
 /// The end of a fight counts once, for living people who are here, none of them twice.
-pub(super) fn settle(sight: &Sight<'_>, fight: u32, back: &[Back], loot: &[Piece]) -> Result<(), Refusal> {
+pub(super) fn settle(sight: &Sight<'_>, fight: u32, back: &[Back], loot: &[LootPiece]) -> Result<(), Refusal> {
     if sight.state.settled.contains(&fight) {
         return Err(Refusal::SettledAlready);
     }

@@ -2,10 +2,10 @@
 
 use play::options::{Choice, Slot};
 
-use super::super::hoard::{MOST, Piece};
-use super::super::legality::{alive, is_loot, may_hide, purse_room};
-use super::super::room;
 use super::{Refusal, Sight, Slots, by_gm, each_own, number};
+use crate::camp::hoard::{LootPiece, MOST};
+use crate::camp::legality::{alive, is_loot, may_hide, purse_room};
+use crate::camp::room;
 use crate::data::{Id, Listed};
 use crate::equipment::Item;
 
@@ -13,7 +13,7 @@ pub(super) fn take_loot(sight: &Sight<'_>) -> Slots {
     each_own(sight, "who", |taker| {
         let gear = alive(taker)?.gear();
         let things =
-            sight.state.loot.things.iter().map(|Piece { item, count }| (*item, (*count).min(room(gear, *item))));
+            sight.state.loot.things.iter().map(|LootPiece { item, count }| (*item, (*count).min(room(gear, *item))));
         let open: Vec<Choice> = things.filter(|(_, most)| *most > 0).map(|(item, most)| counted(item, most)).collect();
         if open.is_empty() { Err(Refusal::NoLoot) } else { Ok(vec![Slot::choice("item", open)]) }
     })
@@ -61,7 +61,7 @@ pub(super) fn remove_loot(sight: &Sight<'_>) -> Slots {
     by_gm(sight)?;
     let slots = either(sight, |hidden| {
         let things = &sight.state.hoard(hidden).things;
-        let open = things.iter().map(|Piece { item, count }| counted(*item, *count));
+        let open = things.iter().map(|LootPiece { item, count }| counted(*item, *count));
         (!things.is_empty()).then(|| vec![Slot::choice("item", open)])
     });
     slots.ok_or(Refusal::NoLoot)

@@ -4,19 +4,19 @@ use serde_json::json;
 
 use super::*;
 use crate::checks::Subject;
-use crate::magic::Tested;
+use crate::magic::ManaTest;
 
-fn hand_over(from: Who, to: Who, key: &str, count: u16) -> Command {
-    Command::HandOver { from, to, item: item(key), place: Place::Carried, count }
+fn hand_over(from: CamperId, to: CamperId, key: &str, count: u16) -> Command {
+    Command::HandOver { from, to, item: item(key), place: GearPlace::Carried, count }
 }
 
 #[test]
 fn a_deed_is_written_as_the_command_of_play_with_who_beside_its_fields() {
-    let check = deed(ANN, living::Command::Check { of: Subject::Skill(Id::named("stealth")), modifier: 2 });
+    let check = deed(ANN, living::LifeCommand::Check { of: Subject::Skill(Id::named("stealth")), modifier: 2 });
     let json = json!({"check": {"who": 1, "of": {"skill": "stealth"}, "modifier": 2}});
     assert_eq!(serde_json::to_value(&check).expect("JSON"), json);
     assert_eq!(serde_json::from_value::<Command>(json).expect("a command"), check);
-    let save = deed(BOB, living::Command::Save);
+    let save = deed(BOB, living::LifeCommand::Save);
     assert_eq!(serde_json::to_value(&save).expect("JSON"), json!({"save": {"who": 2}}));
     assert_eq!(serde_json::from_value::<Command>(json!({"save": {"who": 2}})).expect("a command"), save);
     for broken in [json!("save"), json!({"save": {}}), json!({"save": 3}), json!({"save": {"who": "Ann"}}), json!(null)]
@@ -28,7 +28,7 @@ fn a_deed_is_written_as_the_command_of_play_with_who_beside_its_fields() {
 #[test]
 fn a_check_is_rolled_for_everybody_to_see_with_the_dice_of_the_table() {
     let mut state = camp();
-    let check = deed(ANN, living::Command::Check { of: Subject::Skill(Id::named("stealth")), modifier: 0 });
+    let check = deed(ANN, living::LifeCommand::Check { of: Subject::Skill(Id::named("stealth")), modifier: 0 });
     let heard = told(&state, P1, &check, &[1, 2, 3], P2);
     assert_eq!(heard, ["Ann: Stealth: 6 against 6 (DEX 10, Unlearned −4), a success, just so."]);
     act(&mut state, P1, &check, &[6, 6, 6]);
@@ -38,10 +38,10 @@ fn a_check_is_rolled_for_everybody_to_see_with_the_dice_of_the_table() {
 #[test]
 fn one_acts_for_the_own_characters_and_the_gm_for_all() {
     let mut state = camp();
-    let hurt = |who| deed(who, living::Command::Hurt { hit: living::Hit::Fatigue, points: 3 });
+    let hurt = |who| deed(who, living::LifeCommand::Hurt { hit: living::Hit::Fatigue, points: 3 });
     assert_eq!(refused(&state, P1, &hurt(BOB)), Refusal::NotYours);
     assert_eq!(refused(&state, Seat::Spectator(1), &hurt(BOB)), Refusal::NotYours);
-    assert_eq!(refused(&state, P1, &hurt(Who(9))), Refusal::Nobody);
+    assert_eq!(refused(&state, P1, &hurt(CamperId(9))), Refusal::Nobody);
     act(&mut state, P2, &hurt(BOB), &[]);
     act(&mut state, Seat::Gm, &hurt(BOB), &[]);
     assert_eq!(pools(&state, BOB).0, 39);
@@ -59,7 +59,7 @@ fn the_market_is_that_of_a_character_s_own_life() {
     act(
         &mut state,
         P1,
-        &deed(ANN, living::Command::Sell { item: item("ration"), place: Place::Carried, count: 1 }),
+        &deed(ANN, living::LifeCommand::Sell { item: item("ration"), place: GearPlace::Carried, count: 1 }),
         &[],
     );
     assert_eq!(of(&state, ANN).purse(), Coins::copper(25));
@@ -69,10 +69,10 @@ fn the_market_is_that_of_a_character_s_own_life() {
 #[test]
 fn only_the_gm_sets_things_right_and_mana_is_for_the_own_page() {
     let state = camp();
-    let edit = |edit| deed(ANN, living::Command::Edit(edit));
+    let edit = |edit| deed(ANN, living::LifeCommand::Edit(edit));
     assert_eq!(refused(&state, P1, &edit(Edit::Kill)), Refusal::OnlyTheGm);
     assert_eq!(refused(&state, Seat::Gm, &edit(Edit::SetMana { to: 3 })), Refusal::AtHome);
-    assert_eq!(refused(&state, Seat::Gm, &edit(Edit::SetTested { tested: Tested::Yes })), Refusal::AtHome);
+    assert_eq!(refused(&state, Seat::Gm, &edit(Edit::SetTested { tested: ManaTest::Yes })), Refusal::AtHome);
     let rename = Command::Deed(Deed { who: ANN, what: creation::Command::Call { name: named("Zoe") } });
     assert_eq!(refused(&state, P1, &rename), Refusal::NoDeed);
     assert!(matches!(refused(&state, Seat::Gm, &edit(Edit::Revive)), Refusal::Life(_)));

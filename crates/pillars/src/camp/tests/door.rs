@@ -10,8 +10,8 @@ fn whoever_comes_gets_a_number_that_is_never_given_again() {
     let mut state = camp();
     act(&mut state, Seat::Gm, &Command::Leave { who: BOB }, &[]);
     act(&mut state, Seat::Door, &arrive(P2, somebody("Cid")), &[]);
-    assert_eq!(state.party.iter().map(|camper| camper.who).collect::<Vec<_>>(), [ANN, Who(3)]);
-    assert_eq!(of(&state, Who(3)).seat, P2);
+    assert_eq!(state.party.iter().map(|camper| camper.who).collect::<Vec<_>>(), [ANN, CamperId(3)]);
+    assert_eq!(of(&state, CamperId(3)).seat, P2);
 }
 
 #[test]
@@ -21,8 +21,8 @@ fn a_late_joiner_brings_the_wounds_and_the_rest_that_stand_on_the_sheet() {
     character.pools.as_mut().expect("pools").body.now = 12;
     let guest = Box::new(Guest { character, rested: 600, left: Coins::NONE });
     act(&mut state, Seat::Door, &Command::Arrive { seat: P2, home: "cid".to_owned(), guest }, &[]);
-    assert_eq!((pools(&state, Who(3)), of(&state, Who(3)).life.rested), ((45, 12), 600));
-    assert!(of(&state, Who(3)).changes().is_empty());
+    assert_eq!((pools(&state, CamperId(3)), of(&state, CamperId(3)).life.rested), ((45, 12), 600));
+    assert!(of(&state, CamperId(3)).changes().is_empty());
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn where_nobody_runs_the_game_those_who_play_do_and_hide_nothing() {
     assert_eq!(refused(&state, P1, &pass), Refusal::OnlyTheGm);
 }
 
-fn back(who: Who, fatigue: i16, body: i16) -> Back {
+fn back(who: CamperId, fatigue: i16, body: i16) -> Back {
     Back { who, fatigue, body, bleeding: 0, gear: Gear::default(), dead: false }
 }
 
@@ -133,11 +133,11 @@ fn what_a_fight_left_is_written_down_once() {
     let mut gear = Gear::default();
     gear.add(item("arrows"), 13).expect("arrows");
     let back = vec![Back { gear, bleeding: 1, ..back(ANN, 12, 9) }, Back { dead: true, ..back(BOB, -3, -40) }];
-    let loot = vec![Piece { item: item("dagger"), count: 2 }];
+    let loot = vec![LootPiece { item: item("dagger"), count: 2 }];
     let settle = Command::Settle { fight: 4, back, loot };
     act(&mut state, Seat::Door, &settle, &[]);
     assert_eq!((pools(&state, ANN), of(&state, ANN).bleeding, carried(&state, ANN, "arrows")), ((12, 9), 1, 13));
-    assert_eq!(of(&state, ANN).gear().count(item("riding_horse"), Place::Left), 1, "the horse waited elsewhere");
+    assert_eq!(of(&state, ANN).gear().count(item("riding_horse"), GearPlace::Left), 1, "the horse waited elsewhere");
     assert!(!of(&state, BOB).lives());
     assert_eq!(state.loot.count(item("dagger")), 2);
     assert_eq!(refused(&state, Seat::Door, &settle), Refusal::SettledAlready);
@@ -147,14 +147,14 @@ fn what_a_fight_left_is_written_down_once() {
 #[test]
 fn what_does_not_fit_those_who_are_here_is_not_written_down() {
     let mut state = camp();
-    let settle = |back: Vec<Back>, loot: Vec<Piece>| Command::Settle { fight: 1, back, loot };
+    let settle = |back: Vec<Back>, loot: Vec<LootPiece>| Command::Settle { fight: 1, back, loot };
     let wrong = [
-        settle(vec![back(Who(9), 1, 1)], Vec::new()),
+        settle(vec![back(CamperId(9), 1, 1)], Vec::new()),
         settle(vec![back(ANN, 46, 1)], Vec::new()),
         settle(vec![back(ANN, 1, -1000)], Vec::new()),
         settle(vec![back(ANN, 1, 1), back(ANN, 2, 2)], Vec::new()),
-        settle(Vec::new(), vec![Piece { item: item("standard_pack"), count: 1 }]),
-        settle(Vec::new(), vec![Piece { item: item("dagger"), count: 0 }]),
+        settle(Vec::new(), vec![LootPiece { item: item("standard_pack"), count: 1 }]),
+        settle(Vec::new(), vec![LootPiece { item: item("dagger"), count: 0 }]),
     ];
     for command in wrong {
         assert_eq!(refused(&state, Seat::Door, &command), Refusal::NoFit, "{command:?}");

@@ -3,7 +3,9 @@
 use dice::Fast;
 
 use super::*;
-use crate::battle::{self, Battle, Combat, Entrant, MOST_FIGURES, Phase, Presence, Stage, Team, Unfit, scenario};
+use crate::battle::{
+    self, Battle, Combat, Entrant, MOST_FIGURES, NewcomerRefusal, Phase, Presence, Stage, Team, scenario,
+};
 use crate::house::Preset;
 
 /// So many fit people, played from these seats.
@@ -52,7 +54,7 @@ fn every_stored_scenario_takes_a_party_of_any_size_with_opponents_besides() {
 fn each_takes_the_place_of_a_figure_and_the_other_side_keeps_its_own() {
     let setup = scenario::all()[0].scenario().setup;
     let (_, recruits) = party(&[2]);
-    let Enlisted { setup: placed, others } = enlist(&setup, &recruits, &[]).expect("one fits");
+    let PartyFight { setup: placed, others } = enlist(&setup, &recruits, &[]).expect("one fits");
     let first = setup.figures.iter().find(|figure| figure.side == Team(0)).expect("a first side");
     let ours: Vec<&Entrant> = placed.figures.iter().filter(|figure| figure.side == Team(0)).collect();
     assert_eq!(ours.len(), 1);
@@ -83,7 +85,7 @@ fn whoever_is_down_or_made_otherwise_stays_behind_and_says_why() {
     set_pools(&mut state, ANN, 0, 30);
     let list = fighters(&Sight::of(&state, Seat::Gm), &HouseRules::default());
     assert_eq!(list.iter().map(|fighter| fighter.who).collect::<Vec<_>>(), [ANN, BOB]);
-    assert!(matches!(list[0].newcomer, Err(Unfit::Down { .. })));
+    assert!(matches!(list[0].newcomer, Err(NewcomerRefusal::Down { .. })));
     let other = Preset::CombatGuide.rules();
     assert!(fighters(&Sight::of(&state, Seat::Gm), &other).iter().all(|fighter| fighter.newcomer.is_err()));
     edit(&mut state, BOB, Edit::Kill);
@@ -95,7 +97,7 @@ fn whoever_is_down_or_made_otherwise_stays_behind_and_says_why() {
 fn fought() -> (State, Battle) {
     let (mut state, recruits) = party(&[1, 2]);
     let setup = scenario::all()[0].scenario().setup;
-    give(&mut state, Who(1), "riding_horse", 1);
+    give(&mut state, CamperId(1), "riding_horse", 1);
     (state, begun(enlist(&setup, &recruits, &[]).expect("two fit").setup))
 }
 
@@ -108,7 +110,7 @@ fn the_end_of_a_fight_tells_what_everybody_lost_and_what_lies_on_the_field() {
     let (mut state, mut fight) = fought();
     let ann = figure(&mut fight, "Guest 0");
     (ann.fatigue.now, ann.body.now, ann.bleeding) = (11, 22, 1);
-    ann.gear.take(item("arrows"), Place::Carried, 7).expect("arrows");
+    ann.gear.take(item("arrows"), GearPlace::Carried, 7).expect("arrows");
     let bob = figure(&mut fight, "Guest 1");
     (bob.fatigue.now, bob.body.now, bob.dead) = (-4, -33, true);
     let foes: Vec<usize> = (0..fight.figures.len()).filter(|slot| fight.figures[*slot].team == Team(1)).collect();
@@ -128,12 +130,12 @@ fn the_end_of_a_fight_tells_what_everybody_lost_and_what_lies_on_the_field() {
     );
     let found: u32 = left.loot.iter().map(|piece| u32::from(piece.count)).sum();
     assert_eq!(found, armed.holdings().iter().map(|held| u32::from(held.count)).sum::<u32>() + 2);
-    assert!(left.loot.contains(&Piece { item: item("torch_light"), count: 2 }), "what lies on the ground too");
+    assert!(left.loot.contains(&LootPiece { item: item("torch_light"), count: 2 }), "what lies on the ground too");
     let settle = Command::Settle { fight: 1, back: left.back, loot: left.loot };
     act(&mut state, Seat::Door, &settle, &[]);
-    assert_eq!((carried(&state, Who(1), "arrows"), of(&state, Who(1)).bleeding), (13, 1));
-    assert_eq!(of(&state, Who(1)).gear().count(item("riding_horse"), Place::Left), 1);
-    assert!(!of(&state, Who(2)).lives());
+    assert_eq!((carried(&state, CamperId(1), "arrows"), of(&state, CamperId(1)).bleeding), (13, 1));
+    assert_eq!(of(&state, CamperId(1)).gear().count(item("riding_horse"), GearPlace::Left), 1);
+    assert!(!of(&state, CamperId(2)).lives());
 }
 
 #[test]

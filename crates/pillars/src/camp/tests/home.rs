@@ -4,7 +4,7 @@ use dice::{Fast, Vault};
 
 use super::*;
 use crate::character::ManaPool;
-use crate::creation::{Homecoming, Life, Step};
+use crate::creation::{CreationStep, Homecoming, Life};
 use crate::magic::Mana;
 use crate::rest::Pause;
 
@@ -12,7 +12,7 @@ use crate::rest::Pause;
 fn at_home(start: u16, now: u16) -> creation::State {
     let mana = Some(ManaPool::of(Mana::new(start), Mana::new(now)));
     let character = Character { mana, ..somebody("Ann") };
-    creation::State { character, step: Step::Alive, rested: 120, ..creation::State::new(HouseRules::default()) }
+    creation::State { character, step: CreationStep::Alive, rested: 120, ..creation::State::new(HouseRules::default()) }
 }
 
 fn visit(home: &creation::State) -> State {
@@ -101,11 +101,11 @@ fn death_goes_home_and_so_does_coming_back_to_life() {
     assert_eq!(words(&state), ["dead"]);
     returns(&mut home, homeward(of(&state, ANN)));
     write_home(&mut state, ANN);
-    assert_eq!((home.step, home.death.map(|death| death.track)), (Step::Dead, Some(None)));
+    assert_eq!((home.step, home.death.map(|death| death.track)), (CreationStep::Dead, Some(None)));
     edit(&mut state, ANN, Edit::Revive);
     assert_eq!(words(&state), ["back among the living"]);
     returns(&mut home, homeward(of(&state, ANN)));
-    assert_eq!((home.step, home.death), (Step::Alive, None));
+    assert_eq!((home.step, home.death), (CreationStep::Alive, None));
 }
 
 #[test]
@@ -115,10 +115,10 @@ fn what_was_learned_and_carried_elsewhere_goes_home_too() {
     home.character.gear.add(item("dagger"), 1).expect("a dagger");
     let mut state = visit(&home);
     let on = living::Lesson::Skill(Id::named("medic"));
-    act(&mut state, P1, &deed(ANN, living::Command::Spend { on, points: 3, table: None }), &[]);
-    let put = creation::Command::Put { item: item("dagger"), from: Place::Carried, to: Place::Ready };
+    act(&mut state, P1, &deed(ANN, living::LifeCommand::Spend { on, points: 3, table: None }), &[]);
+    let put = creation::Command::Put { item: item("dagger"), from: GearPlace::Carried, to: GearPlace::Ready };
     act(&mut state, P1, &Command::Deed(Deed { who: ANN, what: put }), &[]);
-    act(&mut state, P1, &deed(ANN, living::Command::GrowOlder), &[]);
+    act(&mut state, P1, &deed(ANN, living::LifeCommand::GrowOlder), &[]);
     edit(&mut state, ANN, Edit::SetScore { attribute: crate::attributes::Attribute::ALL[0], to: 12 });
     let expected =
         ["things in other places", "17 years old", "STR 10 to 12", "Medic 0 to 3 points", "free points 3 to 0"];
@@ -149,7 +149,7 @@ fn nobody_but_the_door_brings_anybody_home_and_only_as_they_can_be() {
         assert_eq!(refused(&home, Seat::Door, back), creation::Refusal::Stranger);
     }
     let making = creation::State::new(HouseRules::default());
-    assert_eq!(refused(&making, Seat::Door, good), creation::Refusal::NotNow(Step::Attributes));
+    assert_eq!(refused(&making, Seat::Door, good), creation::Refusal::NotNow(CreationStep::Attributes));
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn whoever_comes_has_what_is_along_and_finds_the_rest_at_home_again() {
     let mut state = visit(&home);
     assert_eq!((of(&state, ANN).purse(), of(&state, ANN).left), (Coins::gold(50), Coins::gold(250)));
     assert!(words(&state).is_empty(), "nothing has happened yet");
-    let take_along = deed(ANN, living::Command::TakeAlong { gold: 60 });
+    let take_along = deed(ANN, living::LifeCommand::TakeAlong { gold: 60 });
     assert_eq!(refused(&state, P1, &take_along), Refusal::MoneyAtHome);
     act(&mut state, Seat::Gm, &Command::Reward { who: ANN, copper: 100_000 }, &[]);
     let character = &of(&state, ANN).life.character;
@@ -197,8 +197,8 @@ fn a_laden_mount_is_handed_to_nobody() {
     for key in ["mule", "chest"] {
         give(&mut state, ANN, key, 1);
     }
-    let put = creation::Command::Put { item: item("chest"), from: Place::Carried, to: Place::OnMount };
+    let put = creation::Command::Put { item: item("chest"), from: GearPlace::Carried, to: GearPlace::OnMount };
     act(&mut state, P1, &Command::Deed(Deed { who: ANN, what: put }), &[]);
-    let hand_over = Command::HandOver { from: ANN, to: BOB, item: item("mule"), place: Place::Left, count: 1 };
-    assert!(matches!(refused(&state, P1, &hand_over), Refusal::Gear(crate::equipment::Refusal::Laden { .. })));
+    let hand_over = Command::HandOver { from: ANN, to: BOB, item: item("mule"), place: GearPlace::Left, count: 1 };
+    assert!(matches!(refused(&state, P1, &hand_over), Refusal::Gear(crate::equipment::GearRefusal::Laden { .. })));
 }

@@ -13,20 +13,20 @@ use crate::house::Preset;
 use crate::rest::Pause;
 
 /// The same game, begun with three people, somebody wounded, and something hidden; by the guide without a GM.
-struct Pitched;
+struct PitchedCamp;
 
 /// A set-up, and which of the ways to begin: somebody bleeding, somebody out, or neither.
 #[derive(Clone, Copy, Debug, serde::Serialize, serde::Deserialize)]
-struct Beginning {
+struct CampBeginning {
     setup: Setup,
     way: u64,
 }
 
-impl Game for Pitched {
+impl Game for PitchedCamp {
     const ID: &'static str = "pitched";
     const NAME: &'static str = Camp::NAME;
     const RULES: u32 = Camp::RULES;
-    type Setup = Beginning;
+    type Setup = CampBeginning;
     type State = State;
     type Sight<'a> = Sight<'a>;
     type Command = Command;
@@ -34,7 +34,7 @@ impl Game for Pitched {
     type Seen = Seen;
     type Refusal = Refusal;
 
-    fn begin(Beginning { setup, way }: Beginning) -> Result<State, Vec<Fault>> {
+    fn begin(CampBeginning { setup, way }: CampBeginning) -> Result<State, Vec<Fault>> {
         let mut state = Camp::begin(setup)?;
         for (seat, name) in [(P1, "Ann"), (P2, "Bob"), (P1, "Cid")] {
             act(&mut state, Seat::Door, &arrive(seat, Character { house: setup.house, ..somebody(name) }), &[]);
@@ -123,14 +123,14 @@ impl Game for Pitched {
     }
 }
 
-impl Specimen for Pitched {
-    fn setups() -> Vec<Beginning> {
-        let begin = |preset: Preset| Beginning { setup: Setup { house: preset.rules() }, way: 0 };
+impl Specimen for PitchedCamp {
+    fn setups() -> Vec<CampBeginning> {
+        let begin = |preset: Preset| CampBeginning { setup: Setup { house: preset.rules() }, way: 0 };
         [Preset::Handbook, Preset::CombatGuide].map(begin).to_vec()
     }
 
-    fn varied(setup: &Beginning, game: u64) -> Beginning {
-        Beginning { way: game, ..*setup }
+    fn varied(setup: &CampBeginning, game: u64) -> CampBeginning {
+        CampBeginning { way: game, ..*setup }
     }
 
     fn seats(_state: &State) -> Vec<Seat> {
@@ -140,7 +140,7 @@ impl Specimen for Pitched {
     fn universe(state: &State) -> Vec<Command> {
         let mut all = vec![Command::ShowLoot, Command::HideLoot];
         all.extend(Pause::ALL.map(|pause| Command::Pass { pause }));
-        let whom: Vec<Who> = state.party.iter().map(|camper| camper.who).chain([Who(99)]).collect();
+        let whom: Vec<CamperId> = state.party.iter().map(|camper| camper.who).chain([CamperId(99)]).collect();
         for who in &whom {
             all.extend(of_one(state, *who));
             all.extend(whom.iter().flat_map(|other| of_two(state, *who, *other)));
@@ -155,7 +155,7 @@ impl Specimen for Pitched {
     }
 }
 
-fn of_one(state: &State, who: Who) -> Vec<Command> {
+fn of_one(state: &State, who: CamperId) -> Vec<Command> {
     let mut all = vec![Command::Leave { who }];
     all.extend(state.camper(who).map(|camper| Command::WriteHome { who, said: Box::new(homeward(camper)) }));
     for copper in [0, 1, 12, 13, 100_000_001] {
@@ -167,7 +167,7 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
     all.extend(lived(who).into_iter().map(|what| Command::Deed(Deed { who, what: creation::Command::Live(what) })));
     let buy = |key| creation::Command::Buy { item: item(key), lots: 1, price: None };
     let put = |from, to| creation::Command::Put { item: item("dagger"), from, to };
-    let places = Place::ALL.into_iter().flat_map(|from| Place::ALL.map(|to| put(from, to)));
+    let places = GearPlace::ALL.into_iter().flat_map(|from| GearPlace::ALL.map(|to| put(from, to)));
     let own = ["candle", "torch_light", "broadsword"].map(buy).into_iter().chain(places);
     all.extend(own.chain([creation::Command::Finish]).map(|what| Command::Deed(Deed { who, what })));
     let there = state.camper(who).map(|camper| camper.gear().holdings().to_vec()).unwrap_or_default();
@@ -175,23 +175,31 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
         let (item, place) = (held.item, held.place);
         all.extend(
             [0, held.count, held.count.saturating_add(1)]
-                .map(|count| deed(who, living::Command::Sell { item, place, count })),
+                .map(|count| deed(who, living::LifeCommand::Sell { item, place, count })),
         );
     }
     all
 }
 
-fn lived(_who: Who) -> Vec<living::Command> {
+fn lived(_who: CamperId) -> Vec<living::LifeCommand> {
     let stealth = Id::named("stealth");
-    let mut all = vec![living::Command::Save, living::Command::GrowOlder, living::Command::Rest { pause: Pause::Hour }];
+    let mut all = vec![
+        living::LifeCommand::Save,
+        living::LifeCommand::GrowOlder,
+        living::LifeCommand::Rest { pause: Pause::Hour },
+    ];
     for of in [Subject::Attribute(Attribute::Wis), Subject::Skill(stealth)] {
-        all.extend([-11, 0, 10].map(|modifier| living::Command::Check { of, modifier }));
+        all.extend([-11, 0, 10].map(|modifier| living::LifeCommand::Check { of, modifier }));
     }
-    all.extend(Hit::ALL.into_iter().flat_map(|hit| [0, 1, 200].map(|points| living::Command::Hurt { hit, points })));
     all.extend(
-        PoolName::ALL.into_iter().flat_map(|pool| [0, 1, 200].map(|points| living::Command::Treat { pool, points })),
+        Hit::ALL.into_iter().flat_map(|hit| [0, 1, 200].map(|points| living::LifeCommand::Hurt { hit, points })),
     );
-    all.extend([0, 1, 3].map(|points| living::Command::Spend { on: Lesson::Skill(stealth), points, table: None }));
+    all.extend(
+        PoolName::ALL
+            .into_iter()
+            .flat_map(|pool| [0, 1, 200].map(|points| living::LifeCommand::Treat { pool, points })),
+    );
+    all.extend([0, 1, 3].map(|points| living::LifeCommand::Spend { on: Lesson::Skill(stealth), points, table: None }));
     let edits = [
         Edit::Kill,
         Edit::Revive,
@@ -202,14 +210,14 @@ fn lived(_who: Who) -> Vec<living::Command> {
         Edit::SetPurse { copper: 3 },
         Edit::SetSkill { skill: stealth, to: 3 },
         Edit::Give { item: item("ration"), count: 1 },
-        Edit::TakeAway { item: item("ration"), place: Place::Carried, count: 2 },
+        Edit::TakeAway { item: item("ration"), place: GearPlace::Carried, count: 2 },
         Edit::SetAge { to: 44 },
     ];
-    all.extend(edits.map(living::Command::Edit));
+    all.extend(edits.map(living::LifeCommand::Edit));
     all
 }
 
-fn of_two(state: &State, from: Who, to: Who) -> Vec<Command> {
+fn of_two(state: &State, from: CamperId, to: CamperId) -> Vec<Command> {
     let mut all = vec![Command::Tend { healer: from, patient: to }];
     all.extend([0, 1, 7, 8].map(|copper| Command::Pay { from, to, copper }));
     let there = state.camper(from).map(|camper| camper.gear().holdings().to_vec()).unwrap_or_default();
@@ -252,7 +260,7 @@ fn of_foes(name: &str) -> Vec<Command> {
 
 #[test]
 fn a_camp_keeps_the_laws_of_every_game() {
-    let tally = conformance::check::<Pitched>(Effort { games: 1, steps: 5, seed: 5 });
+    let tally = conformance::check::<PitchedCamp>(Effort { games: 1, steps: 5, seed: 5 });
     println!("{}", tally.unwrap_or_else(|breach| panic!("{breach}")));
 }
 

@@ -28,7 +28,7 @@ fn every_number_within_bounds_makes_somebody_who_can_lift_what_they_hold() {
 fn the_stronger_somebody_is_the_heavier_what_they_swing() {
     let swung = |arms: u8, strength: i16| {
         let foe = Foe { name: named("Foe"), numbers: Numbers { strength, dexterity: 11, arms }, hidden: true };
-        let held = foe.gear().at(Place::Ready).find(|held| held.item.weapon().is_some());
+        let held = foe.gear().at(GearPlace::Ready).find(|held| held.item.weapon().is_some());
         held.map(|held| held.item.key().to_owned()).unwrap_or_default()
     };
     let rows: [(u8, &[(i16, &str)]); 4] = [

@@ -15,7 +15,7 @@ fn whole(state: &State, seed: u64) {
         }
         assert!(camper.life.character.mana.is_none(), "walk {seed}");
         assert!(camper.gear().holdings().iter().all(|held| held.count > 0), "walk {seed}");
-        assert!(matches!(camper.life.step, Step::Alive | Step::Dead), "walk {seed}");
+        assert!(matches!(camper.life.step, CreationStep::Alive | CreationStep::Dead), "walk {seed}");
     }
     for hoard in [&state.loot, &state.kept] {
         assert!(hoard.things.iter().all(|piece| piece.count > 0), "walk {seed}");

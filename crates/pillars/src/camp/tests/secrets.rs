@@ -28,7 +28,7 @@ fn the_own_purse_and_pack_are_seen_by_their_player_and_the_gm_alone() {
 fn what_is_at_hand_and_how_somebody_is_everybody_sees() {
     let mut state = camp();
     give(&mut state, ANN, "dagger", 1);
-    let put = creation::Command::Put { item: item("dagger"), from: Place::Carried, to: Place::Ready };
+    let put = creation::Command::Put { item: item("dagger"), from: GearPlace::Carried, to: GearPlace::Ready };
     let put = Command::Deed(Deed { who: ANN, what: put });
     assert_eq!(told(&state, P1, &put, &[], P2), ["Ann has other things at hand."]);
     act(&mut state, P1, &put, &[]);
@@ -65,14 +65,14 @@ fn a_table_that_shares_a_screen_has_secrets_as_soon_as_somebody_is_here() {
 fn with_mana(start: u16, now: u16) -> (State, Vec<String>) {
     let mana = Some(ManaPool::of(Mana::new(start), Mana::new(now)));
     let character = Character { mana, ..somebody("Ann") };
-    let home = creation::State { character, step: Step::Alive, ..creation::State::new(HouseRules::default()) };
+    let home = creation::State { character, step: CreationStep::Alive, ..creation::State::new(HouseRules::default()) };
     let mut state = State::new(HouseRules::default());
     let guest = Box::new(Guest::of(&home.character, home.rested));
     let mut log = Vec::new();
     let commands = [
         (Seat::Door, Command::Arrive { seat: P1, home: "ann".to_owned(), guest }),
         (Seat::Gm, Command::Pass { pause: Pause::Day }),
-        (P1, deed(ANN, living::Command::GrowOlder)),
+        (P1, deed(ANN, living::LifeCommand::GrowOlder)),
         (Seat::Gm, Command::Pass { pause: Pause::Night }),
     ];
     for (seat, command) in commands {

@@ -4,11 +4,11 @@ use super::*;
 use crate::house::BodyHealing;
 use crate::rest::Pause;
 
-fn tend(healer: Who, patient: Who) -> Command {
+fn tend(healer: CamperId, patient: CamperId) -> Command {
     Command::Tend { healer, patient }
 }
 
-fn skilled(state: &mut State, who: Who, points: u16) {
+fn skilled(state: &mut State, who: CamperId, points: u16) {
     edit(state, who, Edit::SetSkill { skill: Id::named("medic"), to: points });
 }
 
@@ -81,7 +81,7 @@ fn only_for_one_s_own_and_only_the_living_help_and_are_helped() {
     let mut state = camp();
     set_pools(&mut state, ANN, 45, 20);
     assert_eq!(refused(&state, P1, &tend(BOB, ANN)), Refusal::NotYours);
-    assert_eq!(refused(&state, P1, &tend(ANN, Who(7))), Refusal::Nobody);
+    assert_eq!(refused(&state, P1, &tend(ANN, CamperId(7))), Refusal::Nobody);
     assert_eq!(refused(&state, Seat::Spectator(1), &tend(ANN, ANN)), Refusal::NotYours);
     edit(&mut state, BOB, Edit::Kill);
     assert_eq!(refused(&state, P2, &tend(BOB, ANN)), Refusal::Dead { name: "Bob".to_owned() });

@@ -73,7 +73,7 @@ fn whoever_has_nothing_eats_of_whoever_has_most() {
     give(&mut state, ANN, "ration", 2);
     give(&mut state, BOB, "ration", 9);
     let events = pass(&mut state, Pause::Day);
-    let ate = Event::Ate { who: Who(3), from: BOB, item: item("ration"), place: Place::Carried };
+    let ate = Event::Ate { who: CamperId(3), from: BOB, item: item("ration"), place: GearPlace::Carried };
     assert!(events.contains(&ate), "{events:?}");
     assert_eq!((carried(&state, ANN, "ration"), carried(&state, BOB, "ration")), (1, 7));
 }
@@ -115,11 +115,11 @@ fn the_dead_neither_eat_nor_rest() {
 fn food_that_was_left_behind_feeds_nobody() {
     let mut state = camp();
     give(&mut state, ANN, "ration", 1);
-    let put = creation::Command::Put { item: item("ration"), from: Place::Carried, to: Place::Left };
+    let put = creation::Command::Put { item: item("ration"), from: GearPlace::Carried, to: GearPlace::Left };
     act(&mut state, P1, &Command::Deed(Deed { who: ANN, what: put }), &[]);
     pass(&mut state, Pause::Day);
     assert_eq!((of(&state, ANN).hungry, of(&state, BOB).hungry), (1, 1));
-    assert_eq!(of(&state, ANN).gear().count(item("ration"), Place::Left), 1);
+    assert_eq!(of(&state, ANN).gear().count(item("ration"), GearPlace::Left), 1);
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn nobody_but_the_gm_lets_time_pass_and_nobody_rests_alone() {
     for seat in [P1, P2, Seat::Spectator(1), Seat::Door] {
         assert_eq!(refused(&state, seat, &Command::Pass { pause: Pause::Hour }), Refusal::OnlyTheGm);
     }
-    let alone = deed(ANN, living::Command::Rest { pause: Pause::Hour });
+    let alone = deed(ANN, living::LifeCommand::Rest { pause: Pause::Hour });
     assert_eq!(refused(&state, P1, &alone), Refusal::TogetherOnly);
     let empty = State::new(HouseRules::default());
     assert_eq!(refused(&empty, Seat::Gm, &Command::Pass { pause: Pause::Hour }), Refusal::Empty);

@@ -2,7 +2,7 @@
 
 use dice::{Dice, DiceStep};
 
-use super::Lived;
+use super::LifeEvent;
 use crate::checks::{self, Subject};
 use crate::condition;
 use crate::creation::resolve::face;
@@ -16,21 +16,21 @@ const SUBJECTS: u32 = 1_000;
 pub(super) fn check(state: &State, of: Subject, modifier: i8, dice: &mut impl Dice) -> Event {
     let because = checks::in_situation(checks::reasons(&state.character, of), modifier);
     let target = checks::total(&because);
-    dice.turn_to(DiceStep::new("check", state.checks.wrapping_mul(SUBJECTS).wrapping_add(of.place())));
+    dice.turn_to(Step::new("check", state.checks.wrapping_mul(SUBJECTS).wrapping_add(of.place())));
     let (faces, sum) = three(dice);
-    Event::Lived(Lived::Checked { of, faces, target, because, passed: sum <= checks::decides(target) })
+    Event::Lived(LifeEvent::Checked { of, faces, target, because, passed: sum <= checks::decides(target) })
 }
 
 /// Ruling P160: who fails it is dead.
 pub(super) fn save(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
     let because = condition::save(&state.character).unwrap_or_default();
     let target = checks::total(&because);
-    dice.turn_to(DiceStep::new("save", state.checks));
+    dice.turn_to(Step::new("save", state.checks));
     let (faces, sum) = three(dice);
     let survived = sum <= target;
-    out.push(Event::Lived(Lived::Saved { faces, target, because, survived }));
+    out.push(Event::Lived(LifeEvent::Saved { faces, target, because, survived }));
     if !survived {
-        out.push(Event::Lived(Lived::Fell { age: state.character.age }));
+        out.push(Event::Lived(LifeEvent::Fell { age: state.character.age }));
     }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Edit;
 use crate::checks::Subject;
 use crate::data::Id;
-use crate::equipment::{Item, Place, WeaponTable};
+use crate::equipment::{GearPlace, Item, WeaponTable};
 use crate::magic::{Spell, Ward};
 use crate::rest::Pause;
 use crate::skills::Skill;
@@ -13,7 +13,7 @@ use crate::skills::Skill;
 /// What one may ask for in play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Command {
+pub enum LifeCommand {
     /// Put an attribute or a skill to the test.
     Check {
         /// Which.
@@ -38,7 +38,7 @@ pub enum Command {
         /// What.
         item: Id<Item>,
         /// From where.
-        place: Place,
+        place: GearPlace,
         /// How many pieces.
         count: u16,
     },

@@ -2,15 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{LOWEST, OLDEST, PoolName, Refusal, trade};
+use super::{LOWEST, LifeRefusal, OLDEST, PoolName, trade};
 use crate::attributes::{self, Attribute};
 use crate::character::{Character, Pools};
-use crate::creation::{State, Step};
+use crate::creation::{CreationStep, State};
 use crate::data::Id;
-use crate::equipment::{self, Item, Place};
+use crate::equipment::{self, GearPlace, Item};
 use crate::experience;
-use crate::magic::{Mana, Tested};
-use crate::pools::Pool;
+use crate::magic::{Mana, ManaTest};
+use crate::pools::PoolPoints;
 use crate::skills::Skill;
 
 /// One correction.
@@ -65,7 +65,7 @@ pub enum Edit {
         /// What.
         item: Id<Item>,
         /// From where.
-        place: Place,
+        place: GearPlace,
         /// How many pieces.
         count: u16,
     },
@@ -77,7 +77,7 @@ pub enum Edit {
     /// Whether the mana was tested, so that its owner knows it.
     SetTested {
         /// Whether it was.
-        tested: Tested,
+        tested: ManaTest,
     },
     /// The character is dead.
     Kill,
@@ -93,11 +93,11 @@ pub(super) const MOST: u16 = 999;
 pub(super) const RICHEST: u32 = 100_000_000;
 
 /// Whether the sheet stays whole.
-pub(super) fn allowed(state: &State, edit: Edit) -> Result<(), Refusal> {
+pub(super) fn allowed(state: &State, edit: Edit) -> Result<(), LifeRefusal> {
     let character = &state.character;
     match edit {
         Edit::Revive => revivable(state),
-        _ if state.step != Step::Alive => Err(Refusal::NotInPlay),
+        _ if state.step != CreationStep::Alive => Err(LifeRefusal::NotInPlay),
         Edit::SetScore { to, .. } => within(to, attributes::FLOOR, HIGHEST),
         Edit::SetPool { pool, to } => within(to, LOWEST, pools(character)?.of(pool).start),
         Edit::SetMana { to } => within(to, 0, mana(character)?.amount()),
@@ -115,33 +115,33 @@ pub(super) fn allowed(state: &State, edit: Edit) -> Result<(), Refusal> {
 }
 
 /// Death in prior experience is final; death in play is the GM's to take back.
-fn revivable(state: &State) -> Result<(), Refusal> {
+fn revivable(state: &State) -> Result<(), LifeRefusal> {
     match (state.step, state.death) {
-        (Step::Dead, Some(death)) if death.track.is_none() => Ok(()),
-        (Step::Dead, _) => Err(Refusal::NeverLived),
-        (_, _) => Err(Refusal::Living),
+        (CreationStep::Dead, Some(death)) if death.track.is_none() => Ok(()),
+        (CreationStep::Dead, _) => Err(LifeRefusal::NeverLived),
+        (_, _) => Err(LifeRefusal::Living),
     }
 }
 
-fn within<T: PartialOrd + Into<i64> + Copy>(value: T, least: T, most: T) -> Result<(), Refusal> {
+fn within<T: PartialOrd + Into<i64> + Copy>(value: T, least: T, most: T) -> Result<(), LifeRefusal> {
     if (least..=most).contains(&value) {
         Ok(())
     } else {
-        Err(Refusal::Beyond { least: least.into(), most: most.into() })
+        Err(LifeRefusal::Beyond { least: least.into(), most: most.into() })
     }
 }
 
-pub(super) fn pools(character: &Character) -> Result<Pools, Refusal> {
-    character.pools.ok_or(Refusal::NotInPlay)
+pub(super) fn pools(character: &Character) -> Result<Pools, LifeRefusal> {
+    character.pools.ok_or(LifeRefusal::NotInPlay)
 }
 
-pub(super) fn mana(character: &Character) -> Result<Mana, Refusal> {
-    Ok(character.mana.ok_or(Refusal::NotInPlay)?.start)
+pub(super) fn mana(character: &Character) -> Result<Mana, LifeRefusal> {
+    Ok(character.mana.ok_or(LifeRefusal::NotInPlay)?.start)
 }
 
 impl Pools {
     /// One of the two.
-    pub fn of(&self, pool: PoolName) -> Pool {
+    pub fn of(&self, pool: PoolName) -> PoolPoints {
         match pool {
             PoolName::Fatigue => self.fatigue,
             PoolName::Body => self.body,
@@ -149,7 +149,7 @@ impl Pools {
     }
 
     /// One of the two, to be changed.
-    pub(super) fn of_mut(&mut self, pool: PoolName) -> &mut Pool {
+    pub(super) fn of_mut(&mut self, pool: PoolName) -> &mut PoolPoints {
         match pool {
             PoolName::Fatigue => &mut self.fatigue,
             PoolName::Body => &mut self.body,
@@ -185,7 +185,7 @@ pub(super) fn apply(state: &mut State, edit: Edit) {
         Edit::SetTested { tested } => character.tested = tested,
         Edit::Kill => state.fall(state.character.age),
         Edit::Revive => {
-            state.step = Step::Alive;
+            state.step = CreationStep::Alive;
             state.death = None;
         }
     }

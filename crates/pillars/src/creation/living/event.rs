@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use super::{Edit, Hit, Lesson, ManaLeft, PoolName};
 use crate::checks::Subject;
 use crate::data::Id;
-use crate::equipment::{Along, Coins, Item, Place, WeaponTable};
-use crate::magic::Tested;
+use crate::equipment::{Coins, CoinsLimit, GearPlace, Item, WeaponTable};
+use crate::magic::ManaTest;
 use crate::rest::Pause;
 
-impl Lived {
+impl LifeEvent {
     /// Whether it is about the amount of mana alone, of which only those hear who know it.
     pub(in crate::creation) fn is_of_mana(&self) -> bool {
         matches!(self, Self::ManaReturned { .. } | Self::ManaDrawn(_) | Self::Edited(Edit::SetMana { .. }))
@@ -18,14 +18,14 @@ impl Lived {
 
     /// Whether it stays: a death by the dice, and what has come to light.
     pub(in crate::creation) fn discloses(&self) -> bool {
-        matches!(self, Self::Saved { survived: false, .. } | Self::Edited(Edit::SetTested { tested: Tested::Yes }))
+        matches!(self, Self::Saved { survived: false, .. } | Self::Edited(Edit::SetTested { tested: ManaTest::Yes }))
     }
 }
 
 /// What happened in play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Lived {
+pub enum LifeEvent {
     /// Something was put to the test.
     Checked {
         /// What.
@@ -79,7 +79,7 @@ pub enum Lived {
         /// What.
         item: Id<Item>,
         /// From where.
-        place: Place,
+        place: GearPlace,
         /// How many pieces.
         count: u16,
         /// For how much in all.
@@ -88,7 +88,7 @@ pub enum Lived {
     /// So much of the money comes along from now on, and the rest stays at home.
     TookAlong {
         /// How much.
-        along: Along,
+        along: CoinsLimit,
         /// What that is now.
         coins: Coins,
     },

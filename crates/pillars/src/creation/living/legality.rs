@@ -3,10 +3,10 @@
 use play::Seat;
 use smallvec::SmallVec;
 
-use super::{Command, Lesson, MOST_POINTS, OLDEST, Refusal, edit, trade, wounds};
+use super::{Lesson, LifeCommand, LifeRefusal, MOST_POINTS, OLDEST, edit, trade, wounds};
 use crate::checks::{self, Subject};
 use crate::condition;
-use crate::creation::{State, Step};
+use crate::creation::{CreationStep, State};
 use crate::data::{Id, Listed};
 use crate::equipment::WeaponTable;
 use crate::house::Guards;
@@ -14,86 +14,86 @@ use crate::magic::{Guard, Spell, Ward};
 use crate::skills::{Skill, SkillKind};
 
 /// May this seat do that?
-pub(in crate::creation) fn permit(state: &State, seat: Seat, command: &Command) -> Result<(), Refusal> {
+pub(in crate::creation) fn permit(state: &State, seat: Seat, command: &LifeCommand) -> Result<(), LifeRefusal> {
     match (seat, command) {
-        (Seat::Gm, Command::Edit(edit)) => edit::allowed(state, *edit),
-        (_, Command::Edit(_)) => Err(Refusal::OnlyTheGm),
+        (Seat::Gm, LifeCommand::Edit(edit)) => edit::allowed(state, *edit),
+        (_, LifeCommand::Edit(_)) => Err(LifeRefusal::OnlyTheGm),
         (Seat::Player(_), command) => allowed(state, command),
-        (Seat::Gm | Seat::Spectator(_) | Seat::Clock | Seat::Door, _) => Err(Refusal::NotYours),
+        (Seat::Gm | Seat::Spectator(_) | Seat::Clock | Seat::Door, _) => Err(LifeRefusal::NotYours),
     }
 }
 
 /// Is that allowed to the player as things stand?
-pub(super) fn allowed(state: &State, command: &Command) -> Result<(), Refusal> {
+pub(super) fn allowed(state: &State, command: &LifeCommand) -> Result<(), LifeRefusal> {
     in_play(state)?;
     match command {
-        Command::Check { of, modifier } => check(*of, *modifier),
-        Command::Save => save(state),
-        Command::Spend { on, points, table } => spend(state, *on, *points, *table),
-        Command::Sell { item, place, count } => trade::sell(&state.character, *item, *place, *count),
-        Command::TakeAlong { gold } => trade::take_along(&state.character, *gold),
-        Command::Hurt { points, .. } => mark(*points),
-        Command::Treat { pool, points } => wounds::treat(state, *pool, *points),
-        Command::Rest { .. } => rest(state),
-        Command::GrowOlder => birthday(state),
-        Command::Edit(_) => Err(Refusal::OnlyTheGm),
+        LifeCommand::Check { of, modifier } => check(*of, *modifier),
+        LifeCommand::Save => save(state),
+        LifeCommand::Spend { on, points, table } => spend(state, *on, *points, *table),
+        LifeCommand::Sell { item, place, count } => trade::sell(&state.character, *item, *place, *count),
+        LifeCommand::TakeAlong { gold } => trade::take_along(&state.character, *gold),
+        LifeCommand::Hurt { points, .. } => mark(*points),
+        LifeCommand::Treat { pool, points } => wounds::treat(state, *pool, *points),
+        LifeCommand::Rest { .. } => rest(state),
+        LifeCommand::GrowOlder => birthday(state),
+        LifeCommand::Edit(_) => Err(LifeRefusal::OnlyTheGm),
     }
 }
 
-pub(super) fn in_play(state: &State) -> Result<(), Refusal> {
-    if state.step == Step::Alive { Ok(()) } else { Err(Refusal::NotInPlay) }
+pub(super) fn in_play(state: &State) -> Result<(), LifeRefusal> {
+    if state.step == CreationStep::Alive { Ok(()) } else { Err(LifeRefusal::NotInPlay) }
 }
 
 /// Ruling P234.
-fn check(of: Subject, modifier: i8) -> Result<(), Refusal> {
+fn check(of: Subject, modifier: i8) -> Result<(), LifeRefusal> {
     match of {
-        Subject::Skill(skill) if skill.kind == SkillKind::Jack => Err(Refusal::NotTested),
-        _ if !(-checks::FAR..=checks::FAR).contains(&modifier) => Err(Refusal::TooFar),
+        Subject::Skill(skill) if skill.kind == SkillKind::Jack => Err(LifeRefusal::NotTested),
+        _ if !(-checks::FAR..=checks::FAR).contains(&modifier) => Err(LifeRefusal::TooFar),
         Subject::Attribute(_) | Subject::Skill(_) => Ok(()),
     }
 }
 
 /// Ruling P160.
-pub(super) fn save(state: &State) -> Result<(), Refusal> {
-    condition::save(&state.character).map(|_| ()).ok_or(Refusal::NoSave)
+pub(super) fn save(state: &State) -> Result<(), LifeRefusal> {
+    condition::save(&state.character).map(|_| ()).ok_or(LifeRefusal::NoSave)
 }
 
-pub(super) fn rest(state: &State) -> Result<(), Refusal> {
-    if save(state).is_ok() { Err(Refusal::SaveFirst) } else { Ok(()) }
+pub(super) fn rest(state: &State) -> Result<(), LifeRefusal> {
+    if save(state).is_ok() { Err(LifeRefusal::SaveFirst) } else { Ok(()) }
 }
 
-fn mark(points: u16) -> Result<(), Refusal> {
-    if (1..=MOST_POINTS).contains(&points) { Ok(()) } else { Err(Refusal::Points) }
+fn mark(points: u16) -> Result<(), LifeRefusal> {
+    if (1..=MOST_POINTS).contains(&points) { Ok(()) } else { Err(LifeRefusal::Points) }
 }
 
 /// Ruling P237.
-pub(super) fn birthday(state: &State) -> Result<(), Refusal> {
-    if state.character.age < OLDEST { Ok(()) } else { Err(Refusal::TooOld) }
+pub(super) fn birthday(state: &State) -> Result<(), LifeRefusal> {
+    if state.character.age < OLDEST { Ok(()) } else { Err(LifeRefusal::TooOld) }
 }
 
-fn spend(state: &State, on: Lesson, points: u16, table: Option<WeaponTable>) -> Result<(), Refusal> {
+fn spend(state: &State, on: Lesson, points: u16, table: Option<WeaponTable>) -> Result<(), LifeRefusal> {
     let most = room(state, on)?;
     let free = state.character.free_points;
     if points == 0 {
-        return Err(Refusal::Nothing);
+        return Err(LifeRefusal::Nothing);
     }
     if points > free {
-        return Err(Refusal::Short { needed: points, free });
+        return Err(LifeRefusal::Short { needed: points, free });
     }
     if points > most {
-        return Err(Refusal::Full { most });
+        return Err(LifeRefusal::Full { most });
     }
     match (lacks_table(state, on), table) {
-        (true, None) => Err(Refusal::WeaponTable),
-        (false, Some(_)) => Err(Refusal::NoWeaponTable),
+        (true, None) => Err(LifeRefusal::WeaponTable),
+        (false, Some(_)) => Err(LifeRefusal::NoWeaponTable),
         (true, Some(_)) | (false, None) => Ok(()),
     }
 }
 
 /// How many points it takes in, or why none.
-pub(super) fn room(state: &State, on: Lesson) -> Result<u16, Refusal> {
+pub(super) fn room(state: &State, on: Lesson) -> Result<u16, LifeRefusal> {
     match on {
-        Lesson::Skill(skill) if skill.kind == SkillKind::Jack => Err(Refusal::NotTaught),
+        Lesson::Skill(skill) if skill.kind == SkillKind::Jack => Err(LifeRefusal::NotTaught),
         Lesson::Skill(skill) => Ok(u16::MAX - state.character.skills.points(skill)),
         Lesson::Spell(spell) => Ok(state.character.book.room(spell, state.character.house.mastery_max)?),
         Lesson::Ward(ward) => guarded(state, ward),
@@ -101,14 +101,14 @@ pub(super) fn room(state: &State, on: Lesson) -> Result<u16, Refusal> {
 }
 
 /// Rulings P95, P188: guards of their own, for those who have mastered the spell.
-fn guarded(state: &State, ward: Ward) -> Result<u16, Refusal> {
+fn guarded(state: &State, ward: Ward) -> Result<u16, LifeRefusal> {
     let character = &state.character;
     if character.house.guards == Guards::Included {
-        return Err(Refusal::Included);
+        return Err(LifeRefusal::Included);
     }
     let needs = ward.guard.needs();
     if character.book.mastery(ward.spell, character.house.mastery_max) < needs {
-        return Err(Refusal::Unmastered { ward, needs: needs.level() });
+        return Err(LifeRefusal::Unmastered { ward, needs: needs.level() });
     }
     Ok(u16::MAX - character.wards.points(ward))
 }

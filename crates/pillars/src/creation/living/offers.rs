@@ -5,19 +5,19 @@ use play::options::{Choice, Domain, Offer, Slot};
 
 use super::edit::{HIGHEST, MOST, RICHEST};
 use super::{
-    Command, Edit, Hit, LOWEST, Lesson, MOST_POINTS, OLDEST, PoolName, Refusal, edit, legality, trade, wounds,
+    Edit, Hit, LOWEST, Lesson, LifeCommand, LifeRefusal, MOST_POINTS, OLDEST, PoolName, edit, legality, trade, wounds,
 };
 use crate::attributes::{self, Attribute};
 use crate::checks::{self, Subject};
 use crate::creation::{self, State};
 use crate::data::{Id, Listed};
-use crate::equipment::{Holding, Item, Place, WeaponTable, resale};
+use crate::equipment::{GearPlace, Holding, Item, WeaponTable, resale};
 use crate::experience;
-use crate::magic::Tested;
+use crate::magic::ManaTest;
 use crate::rest::Pause;
 use crate::skills::{Skill, points_for};
 
-type Slots = Result<Vec<Slot>, Refusal>;
+type Slots = Result<Vec<Slot>, LifeRefusal>;
 type Rule = (&'static str, &'static str, fn(&State) -> Slots);
 
 /// What the player does.
@@ -30,7 +30,7 @@ const DEEDS: &[Rule] = &[
     ("hurt", "Mark damage", hurt),
     ("treat", "Give points back", treat),
     ("rest", "Pause", rest),
-    ("grow_older", "Turn a year older", |state| legality::allowed(state, &Command::GrowOlder).map(|()| Vec::new())),
+    ("grow_older", "Turn a year older", |state| legality::allowed(state, &LifeCommand::GrowOlder).map(|()| Vec::new())),
 ];
 
 /// What the GM sets right.
@@ -52,11 +52,11 @@ const EDITS: &[Rule] = &[
 /// What the seat may do.
 pub(in crate::creation) fn options(state: &State, seat: Seat, offer: &mut impl FnMut(Offer)) {
     let may_act = matches!(seat, Seat::Player(_));
-    list(DEEDS, state, (!may_act).then_some(Refusal::NotYours).as_ref(), offer);
-    list(EDITS, state, (seat != Seat::Gm).then_some(Refusal::OnlyTheGm).as_ref(), offer);
+    list(DEEDS, state, (!may_act).then_some(LifeRefusal::NotYours).as_ref(), offer);
+    list(EDITS, state, (seat != Seat::Gm).then_some(LifeRefusal::OnlyTheGm).as_ref(), offer);
 }
 
-fn list(rules: &[Rule], state: &State, barred: Option<&Refusal>, offer: &mut impl FnMut(Offer)) {
+fn list(rules: &[Rule], state: &State, barred: Option<&LifeRefusal>, offer: &mut impl FnMut(Offer)) {
     for (verb, label, rule) in rules {
         let slots = barred.map_or_else(|| rule(state), |refusal| Err(refusal.clone()));
         offer(Offer::by_rule(verb, label, slots.map_err(creation::Refusal::Play)));
@@ -78,14 +78,14 @@ fn check(state: &State) -> Slots {
 }
 
 fn save(state: &State) -> Slots {
-    legality::allowed(state, &Command::Save).map(|()| Vec::new())
+    legality::allowed(state, &LifeCommand::Save).map(|()| Vec::new())
 }
 
 fn spend(state: &State) -> Slots {
     legality::in_play(state)?;
     let free = state.character.free_points;
     if free == 0 {
-        return Err(Refusal::Short { needed: 1, free });
+        return Err(LifeRefusal::Short { needed: 1, free });
     }
     let choice = |on: Lesson| {
         let most = legality::room(state, on).unwrap_or(0).min(free);
@@ -119,19 +119,23 @@ fn lesson(state: &State, on: Lesson) -> String {
 
 fn sell(state: &State) -> Slots {
     legality::in_play(state)?;
-    let most = |item: Id<Item>, place: Place| trade::most(&state.character, item, place);
+    let most = |item: Id<Item>, place: GearPlace| trade::most(&state.character, item, place);
     let label = |item: Id<Item>| format!("{item}, {} each", resale(item, 1));
-    held(state, label, most).ok_or(Refusal::NothingOwned)
+    held(state, label, most).ok_or(LifeRefusal::NothingOwned)
 }
 
 fn take_along(state: &State) -> Slots {
     let most = trade::most_gold(&state.character);
-    legality::allowed(state, &Command::TakeAlong { gold: most })?;
+    legality::allowed(state, &LifeCommand::TakeAlong { gold: most })?;
     Ok(vec![number("gold", 0, most.into())])
 }
 
 /// Everything owned, where it is, and how many pieces can go.
-fn held(state: &State, label: impl Fn(Id<Item>) -> String, most: impl Fn(Id<Item>, Place) -> u16) -> Option<Vec<Slot>> {
+fn held(
+    state: &State,
+    label: impl Fn(Id<Item>) -> String,
+    most: impl Fn(Id<Item>, GearPlace) -> u16,
+) -> Option<Vec<Slot>> {
     let mut items: Vec<Id<Item>> = state.character.gear.holdings().iter().map(|holding| holding.item).collect();
     items.sort_unstable();
     items.dedup();
@@ -163,11 +167,11 @@ fn treat(state: &State) -> Slots {
         (room > 0).then(|| Choice::new(pool, pool.name()).then(vec![number("points", 1, room.into())]))
     };
     let open: Vec<Choice> = PoolName::ALL.into_iter().filter_map(choice).collect();
-    if open.is_empty() { Err(Refusal::Whole { room: 0 }) } else { Ok(vec![Slot::choice("pool", open)]) }
+    if open.is_empty() { Err(LifeRefusal::Whole { room: 0 }) } else { Ok(vec![Slot::choice("pool", open)]) }
 }
 
 fn rest(state: &State) -> Slots {
-    legality::allowed(state, &Command::Rest { pause: Pause::Hour })?;
+    legality::allowed(state, &LifeCommand::Rest { pause: Pause::Hour })?;
     Ok(vec![Slot::choice("pause", Pause::ALL.map(|pause| Choice::new(pause, &pause.row().name)))])
 }
 
@@ -217,12 +221,12 @@ fn give(state: &State) -> Slots {
 
 fn take_away(state: &State) -> Slots {
     legality::in_play(state)?;
-    let most = |item: Id<Item>, place: Place| trade::most_parted_with(&state.character, item, place);
-    held(state, |item| item.to_string(), most).ok_or(Refusal::NothingOwned)
+    let most = |item: Id<Item>, place: GearPlace| trade::most_parted_with(&state.character, item, place);
+    held(state, |item| item.to_string(), most).ok_or(LifeRefusal::NothingOwned)
 }
 
 fn set_tested(state: &State) -> Slots {
     legality::in_play(state)?;
-    let choices = [(Tested::Yes, "It is known to its owner"), (Tested::No, "It is not")];
+    let choices = [(ManaTest::Yes, "It is known to its owner"), (ManaTest::No, "It is not")];
     Ok(vec![Slot::choice("tested", choices.map(|(tested, words)| Choice::new(tested, words)))])
 }

@@ -8,7 +8,7 @@ use crate::magic::{LearnRefusal, Ward};
 
 /// Why something is not allowed in play.
 #[derive(Clone, Debug, Eq, PartialEq, Error)]
-pub enum Refusal {
+pub enum LifeRefusal {
     /// Only the player acts for the character.
     #[error("only the player whose character it is may do this")]
     NotYours,
@@ -78,7 +78,7 @@ pub enum Refusal {
     },
     /// It cannot be had, held or sold.
     #[error("{0}")]
-    Gear(#[from] equipment::Refusal),
+    Gear(#[from] equipment::GearRefusal),
     /// Nothing to sell.
     #[error("there is nothing to sell")]
     NothingOwned,

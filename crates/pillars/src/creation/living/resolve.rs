@@ -2,39 +2,39 @@
 
 use dice::Dice;
 
-use super::{Command, Lived, check, trade, wounds};
+use super::{LifeCommand, LifeEvent, check, trade, wounds};
 use crate::attributes::Scores;
 use crate::creation::{Event, State, apply};
 use crate::equipment::resale;
 use crate::experience::ageing;
 
 /// Works out what a permitted command brings about.
-pub(in crate::creation) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
+pub(in crate::creation) fn resolve(state: &State, command: &LifeCommand, dice: &mut impl Dice, out: &mut Vec<Event>) {
     match command {
-        Command::Check { of, modifier } => out.push(check::check(state, *of, *modifier, dice)),
-        Command::Save => check::save(state, dice, out),
-        Command::Spend { on, points, table } => {
-            out.push(Event::Lived(Lived::PointsSpent { on: *on, points: *points, table: *table }));
+        LifeCommand::Check { of, modifier } => out.push(check::check(state, *of, *modifier, dice)),
+        LifeCommand::Save => check::save(state, dice, out),
+        LifeCommand::Spend { on, points, table } => {
+            out.push(Event::Lived(LifeEvent::PointsSpent { on: *on, points: *points, table: *table }));
         }
-        Command::Sell { item, place, count } => {
+        LifeCommand::Sell { item, place, count } => {
             let price = resale(*item, *count);
-            out.push(Event::Lived(Lived::Sold { item: *item, place: *place, count: *count, price }));
+            out.push(Event::Lived(LifeEvent::Sold { item: *item, place: *place, count: *count, price }));
         }
-        Command::TakeAlong { gold } => out.push(Event::Lived(trade::taken_along(&state.character, *gold))),
-        Command::Hurt { hit, points } => wounds::hurt(state, *hit, *points, out),
-        Command::Treat { pool, points } => {
-            out.push(Event::Lived(Lived::Treated { pool: *pool, points: *points }));
+        LifeCommand::TakeAlong { gold } => out.push(Event::Lived(trade::taken_along(&state.character, *gold))),
+        LifeCommand::Hurt { hit, points } => wounds::hurt(state, *hit, *points, out),
+        LifeCommand::Treat { pool, points } => {
+            out.push(Event::Lived(LifeEvent::Treated { pool: *pool, points: *points }));
         }
-        Command::Rest { pause } => wounds::pause(state, *pause, out),
-        Command::GrowOlder => grow_older(state, out),
-        Command::Edit(edit) => out.push(Event::Lived(Lived::Edited(*edit))),
+        LifeCommand::Rest { pause } => wounds::pause(state, *pause, out),
+        LifeCommand::GrowOlder => grow_older(state, out),
+        LifeCommand::Edit(edit) => out.push(Event::Lived(LifeEvent::Edited(*edit))),
     }
 }
 
 /// Rulings P44, P45: the row that is reached takes what it takes more than the last; the pools stay (P8).
 fn grow_older(state: &State, out: &mut Vec<Event>) {
     let (scores, age) = (&state.character.scores, state.character.age);
-    out.push(Event::Lived(Lived::Birthday { age: age + 1 }));
+    out.push(Event::Lived(LifeEvent::Birthday { age: age + 1 }));
     let (before, after) = (ageing(age), ageing(age + 1));
     let more = Scores::each(|attribute| after[attribute] - before[attribute]);
     let aged = apply::aged(scores, &more);

@@ -6,9 +6,9 @@ use super::*;
 use crate::attributes::{Attribute, Scores};
 use crate::character::Character;
 use crate::checks::Subject;
-use crate::creation::{self, Death, Event, Life, State, Step};
+use crate::creation::{self, CreationStep, Death, Event, Life, State};
 use crate::data::Id;
-use crate::equipment::{Coins, Item, Place};
+use crate::equipment::{Coins, GearPlace, Item};
 use crate::house::HouseRules;
 use crate::rest::Pause;
 
@@ -23,7 +23,7 @@ const PLAYER: Seat = Seat::Player(1);
 fn made(house: HouseRules, seed: u64) -> State {
     let mut state = State::new(house);
     act(&mut state, PLAYER, &creation::Command::RollEverything, &mut Fast::new(seed));
-    assert_eq!(state.step, Step::Alive);
+    assert_eq!(state.step, CreationStep::Alive);
     state
 }
 
@@ -33,7 +33,7 @@ fn plain() -> State {
     let Character { name, pools, .. } = state.character.clone();
     let fresh = Character::new(HouseRules::default());
     let mut pools = pools.expect("everybody in play has pools");
-    (pools.fatigue, pools.body) = (crate::pools::Pool::full(45), crate::pools::Pool::full(30));
+    (pools.fatigue, pools.body) = (crate::pools::PoolPoints::full(45), crate::pools::PoolPoints::full(30));
     let mana = state.character.mana;
     state.character =
         Character { name, pools: Some(pools), mana, scores: Scores::each(|_| 10), purse: Coins::gold(100), ..fresh };
@@ -51,7 +51,7 @@ fn act(state: &mut State, seat: Seat, command: &creation::Command, dice: &mut im
 }
 
 /// Lives on with dice that are known beforehand, all of which must fall.
-fn live(state: &mut State, command: Command, faces: &[u32]) -> Vec<Event> {
+fn live(state: &mut State, command: LifeCommand, faces: &[u32]) -> Vec<Event> {
     let mut dice = Scripted::new(faces.iter().copied());
     let events = act(state, PLAYER, &creation::Command::Live(command), &mut dice);
     assert_eq!(dice.finish(), Ok(()));
@@ -59,7 +59,7 @@ fn live(state: &mut State, command: Command, faces: &[u32]) -> Vec<Event> {
 }
 
 fn edit(state: &mut State, edit: Edit) -> Vec<Event> {
-    act(state, Seat::Gm, &creation::Command::Live(Command::Edit(edit)), &mut Scripted::new([]))
+    act(state, Seat::Gm, &creation::Command::Live(LifeCommand::Edit(edit)), &mut Scripted::new([]))
 }
 
 fn refused_to(state: &State, seat: Seat, command: creation::Command) -> String {
@@ -67,7 +67,7 @@ fn refused_to(state: &State, seat: Seat, command: creation::Command) -> String {
     refusal.expect_err(&format!("{command:?} is allowed")).to_string()
 }
 
-fn refused(state: &State, command: Command) -> String {
+fn refused(state: &State, command: LifeCommand) -> String {
     refused_to(state, PLAYER, creation::Command::Live(command))
 }
 

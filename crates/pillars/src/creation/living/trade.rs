@@ -1,32 +1,32 @@
 //! Selling, buying in play, and what of one's money comes along.
 
-use super::{Lived, Refusal};
+use super::{LifeEvent, LifeRefusal};
 use crate::character::Character;
 use crate::data::Id;
-use crate::equipment::{self, Along, Coins, Item, Place, resale};
+use crate::equipment::{self, Coins, CoinsLimit, GearPlace, Item, resale};
 use crate::house::CoinLoad;
 
 /// Whether there are so many pieces there.
-pub(super) fn owned(character: &Character, item: Id<Item>, place: Place, count: u16) -> Result<(), Refusal> {
+pub(super) fn owned(character: &Character, item: Id<Item>, place: GearPlace, count: u16) -> Result<(), LifeRefusal> {
     if count == 0 {
-        return Err(equipment::Refusal::NotThere { item, place }.into());
+        return Err(equipment::GearRefusal::NotThere { item, place }.into());
     }
     Ok(character.gear.may_part_with(item, place, count)?)
 }
 
 /// Ruling P235: only what one owns can be sold.
-pub(super) fn sell(character: &Character, item: Id<Item>, place: Place, count: u16) -> Result<(), Refusal> {
+pub(super) fn sell(character: &Character, item: Id<Item>, place: GearPlace, count: u16) -> Result<(), LifeRefusal> {
     owned(character, item, place, count)?;
-    character.purse.checked_add(resale(item, count)).map(|_| ()).ok_or(Refusal::TooRich)
+    character.purse.checked_add(resale(item, count)).map(|_| ()).ok_or(LifeRefusal::TooRich)
 }
 
 /// Ruling P170: at home one takes along as much of one's money as one likes, none or all of it.
-pub(super) fn take_along(character: &Character, gold: u32) -> Result<(), Refusal> {
+pub(super) fn take_along(character: &Character, gold: u32) -> Result<(), LifeRefusal> {
     let purse = character.purse;
     if character.house.coins == CoinLoad::Carried {
-        Err(Refusal::AllComesAlong)
+        Err(LifeRefusal::AllComesAlong)
     } else if purse.is_none() || gold > most_gold(character) {
-        Err(Refusal::NotSoMuch { purse })
+        Err(LifeRefusal::NotSoMuch { purse })
     } else {
         Ok(())
     }
@@ -39,19 +39,22 @@ pub(super) fn most_gold(character: &Character) -> u32 {
 }
 
 /// Whoever takes everything along takes along what comes in later, too.
-pub(super) fn taken_along(character: &Character, gold: u32) -> Lived {
+pub(super) fn taken_along(character: &Character, gold: u32) -> LifeEvent {
     let coins = Coins::gold(gold).min(character.purse);
-    Lived::TookAlong { along: if coins == character.purse { Along::All } else { Along::UpTo(coins) }, coins }
+    LifeEvent::TookAlong {
+        along: if coins == character.purse { CoinsLimit::All } else { CoinsLimit::UpTo(coins) },
+        coins,
+    }
 }
 
 /// The most pieces in a place that can go for good (P280).
-pub(super) fn most_parted_with(character: &Character, item: Id<Item>, place: Place) -> u16 {
+pub(super) fn most_parted_with(character: &Character, item: Id<Item>, place: GearPlace) -> u16 {
     let there = character.gear.count(item, place);
     (1..=there).rev().find(|count| owned(character, item, place, *count).is_ok()).unwrap_or(0)
 }
 
 /// The most pieces in a place that can be sold at once.
-pub(super) fn most(character: &Character, item: Id<Item>, place: Place) -> u16 {
+pub(super) fn most(character: &Character, item: Id<Item>, place: GearPlace) -> u16 {
     let there = character.gear.count(item, place);
     (1..=there).rev().find(|count| sell(character, item, place, *count).is_ok()).unwrap_or(0)
 }

@@ -1,17 +1,17 @@
 //! Marking damage, and getting over it.
 
-use super::{Hit, LOWEST, Lived, MOST_POINTS, ManaLeft, PoolName, Refusal, edit};
+use super::{Hit, LOWEST, LifeEvent, LifeRefusal, MOST_POINTS, ManaLeft, PoolName, edit};
 use crate::character::{ManaPool, Pools};
-use crate::condition::{Condition, Peril};
+use crate::condition::{InjuryEffects, Peril};
 use crate::creation::{Event, State};
 use crate::magic::Mana;
 use crate::rest::{self, Pause, Rest};
 
 /// A pool rises to its start and no further (P8).
-pub(super) fn treat(state: &State, pool: PoolName, points: u16) -> Result<(), Refusal> {
+pub(super) fn treat(state: &State, pool: PoolName, points: u16) -> Result<(), LifeRefusal> {
     let room = edit::pools(&state.character)?.of(pool).room(i16::MAX);
     let wanted = i16::try_from(points).unwrap_or(i16::MAX);
-    if (1..=room.min(most())).contains(&wanted) { Ok(()) } else { Err(Refusal::Whole { room: room.min(most()) }) }
+    if (1..=room.min(most())).contains(&wanted) { Ok(()) } else { Err(LifeRefusal::Whole { room: room.min(most()) }) }
 }
 
 /// The most points at once.
@@ -22,13 +22,13 @@ pub(super) fn most() -> i16 {
 /// Ruling P69: both pools by the full amount when damage gets through to Body. Where the house has it so, one may be
 /// past all saving (P14).
 pub(super) fn hurt(state: &State, hit: Hit, points: u16, out: &mut Vec<Event>) {
-    out.push(Event::Lived(Lived::Wounded { hit, points }));
+    out.push(Event::Lived(LifeEvent::Wounded { hit, points }));
     let mut character = state.character.clone();
     if let Some(pools) = &mut character.pools {
         strike(pools, hit, points);
     }
-    if Condition::of(&character).peril == Peril::Lost {
-        out.push(Event::Lived(Lived::Fell { age: character.age }));
+    if InjuryEffects::of(&character).peril == Peril::Lost {
+        out.push(Event::Lived(LifeEvent::Fell { age: character.age }));
     }
 }
 
@@ -53,10 +53,10 @@ pub(super) fn pause(state: &State, pause: Pause, out: &mut Vec<Event>) {
     let hours = rest::mana_hours(character.mana);
     let Rest { fatigue, body, mana, rested } = rest::rest(pause, state.rested, character.house.body_healing, hours);
     let (fatigue, body) = (pools.fatigue.room(fatigue), pools.body.room(body));
-    out.push(Event::Lived(Lived::Rested { pause, fatigue, body, rested }));
+    out.push(Event::Lived(LifeEvent::Rested { pause, fatigue, body, rested }));
     let amount = mana.min(character.mana.map_or(0, ManaPool::lacking));
     if amount > 0 {
-        out.push(Event::Lived(Lived::ManaReturned { amount }));
+        out.push(Event::Lived(LifeEvent::ManaReturned { amount }));
     }
 }
 

@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 
 use crate::character::Character;
 use crate::data::{Id, Listed};
-use crate::equipment::{Along, Coins, Damage, Gear, Item, Load, LoadLevel, Place, Trait, WeaponTable};
+use crate::equipment::{Coins, CoinsLimit, Damage, Gear, GearPlace, Item, Load, LoadLevel, Trait, WeaponTable};
 
-use super::super::{State, legality};
 use super::pack;
+use crate::creation::{State, legality};
 
 /// The adjusted DEX that armour has to leave: half of all blows still hit.
 const QUICK: i16 = 10;
@@ -52,10 +52,10 @@ pub(super) fn left_at_home(state: &State) -> Option<Id<Item>> {
     if level(gear) <= BEARABLE {
         return None;
     }
-    let parts = || pack().parts().iter().copied().filter(|part| gear.count(*part, Place::Carried) > 0);
+    let parts = || pack().parts().iter().copied().filter(|part| gear.count(*part, GearPlace::Carried) > 0);
     let suffices = |part: &Id<Item>| {
         let mut rest = gear.clone();
-        rest.put(*part, Place::Carried, Place::Left, 1).is_ok() && level(&rest) <= BEARABLE
+        rest.put(*part, GearPlace::Carried, GearPlace::Left, 1).is_ok() && level(&rest) <= BEARABLE
     };
     parts().filter(suffices).min_by_key(|part| part.weight()).or_else(|| parts().max_by_key(|part| part.weight()))
 }
@@ -79,15 +79,15 @@ fn force(state: &State, item: Id<Item>) -> i16 {
 /// Whom the purse alone weighs down more than lightly bears what makes that no worse.
 fn is_bearable(state: &State, item: Id<Item>, besides: &[Id<Item>]) -> bool {
     let Character { gear, purse, along, scores, house, .. } = &state.character;
-    if gear.count(item, Place::Carried) > 0 {
+    if gear.count(item, GearPlace::Carried) > 0 {
         return true;
     }
     let mut laden = gear.clone();
-    let place = if item.armour().is_some() { Place::Worn } else { Place::Ready };
-    let held = laden.add(item, 1).and_then(|()| laden.put(item, Place::Carried, place, 1));
+    let place = if item.armour().is_some() { GearPlace::Worn } else { GearPlace::Ready };
+    let held = laden.add(item, 1).and_then(|()| laden.put(item, GearPlace::Carried, place, 1));
     let level = |gear: &Gear, along: Coins| Load::of(gear, along, scores.str, house).level;
     let alone = item.armour().is_some() || LoadLevel::of(item.weight(), scores.str) == LoadLevel::Unencumbered;
-    let paid = Along::of(*along, purse.checked_sub(item.price().least()).unwrap_or_default(), house);
+    let paid = CoinsLimit::of(*along, purse.checked_sub(item.price().least()).unwrap_or_default(), house);
     let all = besides.iter().try_for_each(|thing| laden.add(*thing, 1));
     let bearable = BEARABLE.max(level(&Gear::default(), paid));
     held.is_ok() && all.is_ok() && alone && level(&laden, paid) <= bearable
@@ -95,9 +95,14 @@ fn is_bearable(state: &State, item: Id<Item>, besides: &[Id<Item>]) -> bool {
 
 /// Already carried, or to be had for so much.
 fn within(state: &State, item: Id<Item>, sum: Coins) -> bool {
-    let carried = state.character.gear.count(item, Place::Carried) > 0;
+    let carried = state.character.gear.count(item, GearPlace::Carried) > 0;
     carried
-        && legality::put(state, item, Place::Carried, if item.armour().is_some() { Place::Worn } else { Place::Ready })
-            .is_ok()
+        && legality::put(
+            state,
+            item,
+            GearPlace::Carried,
+            if item.armour().is_some() { GearPlace::Worn } else { GearPlace::Ready },
+        )
+        .is_ok()
         || !carried && item.price().least() <= sum && legality::buy(state, item, 1, None).is_ok()
 }

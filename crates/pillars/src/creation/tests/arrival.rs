@@ -3,7 +3,7 @@
 use super::*;
 use crate::character::{Character, ManaPool};
 use crate::creation::arrival;
-use crate::magic::{Mana, Tested};
+use crate::magic::{Mana, ManaTest};
 
 fn somebody(seed: u64) -> Character {
     let mut state = State::new(HouseRules::default());
@@ -16,7 +16,7 @@ fn pool(start: u16, now: u16) -> ManaPool {
 }
 
 /// Somebody comes to a new table: what is then, and what the player heard.
-fn arrives(character: &Character, origin: Origin, dice: &mut impl Dice) -> (State, Vec<Seen>) {
+fn arrives(character: &Character, origin: ArrivalOrigin, dice: &mut impl Dice) -> (State, Vec<Seen>) {
     let mut state = State::new(character.house);
     let command = Command::Arrive { character: Box::new(character.clone()), origin };
     Life::permit(&Life::sight(&state, Seat::Door), &command).expect("nothing has happened yet");
@@ -34,8 +34,8 @@ fn arrives(character: &Character, origin: Origin, dice: &mut impl Dice) -> (Stat
 fn whoever_brings_mana_keeps_it_and_is_the_same_in_every_point() {
     for seed in 0..100 {
         let character = Character { mana: Some(pool(14, 9)), ..somebody(seed) };
-        let (state, _) = arrives(&character, Origin::Sealed, &mut Scripted::new([]));
-        assert_eq!((state.character, state.step), (character, Step::Alive));
+        let (state, _) = arrives(&character, ArrivalOrigin::Sealed, &mut Scripted::new([]));
+        assert_eq!((state.character, state.step), (character, CreationStep::Alive));
     }
 }
 
@@ -43,7 +43,7 @@ fn whoever_brings_mana_keeps_it_and_is_the_same_in_every_point() {
 fn whoever_brings_none_has_it_rolled_in_secret_and_is_told_so() {
     let character = Character { mana: None, ..somebody(1) };
     let mut dice = Scripted::new([6, 6, 5]);
-    let (state, heard) = arrives(&character, Origin::Unsealed, &mut dice);
+    let (state, heard) = arrives(&character, ArrivalOrigin::Unsealed, &mut dice);
     assert_eq!(dice.finish(), Ok(()));
     assert_eq!(state.character.mana, Some(pool(17, 17)));
     let told: Vec<String> = heard.iter().map(|seen| Life::tell(seen, &|seat| seat.to_string()).text).collect();
@@ -57,8 +57,8 @@ fn two_who_differ_in_mana_alone_are_heard_and_seen_alike() {
     for seed in 0..60 {
         let character = somebody(seed);
         let other = |now: u16| {
-            let character = Character { mana: Some(pool(now, now)), tested: Tested::No, ..character.clone() };
-            let (state, heard) = arrives(&character, Origin::Copied, &mut Scripted::new([]));
+            let character = Character { mana: Some(pool(now, now)), tested: ManaTest::No, ..character.clone() };
+            let (state, heard) = arrives(&character, ArrivalOrigin::Copied, &mut Scripted::new([]));
             let sight = Life::sight(&state, PLAYER);
             let parts: Vec<_> = Life::parts(&sight).iter().map(|part| Life::view(&sight, part)).collect();
             (serde_json::to_string(&heard).expect("JSON"), parts, sight.knows_mana())
@@ -73,19 +73,19 @@ fn two_who_differ_in_mana_alone_are_heard_and_seen_alike() {
 #[test]
 fn nobody_at_the_table_can_let_anybody_in_and_nobody_comes_twice() {
     let character = somebody(2);
-    let command = Command::Arrive { character: Box::new(character.clone()), origin: Origin::Copied };
+    let command = Command::Arrive { character: Box::new(character.clone()), origin: ArrivalOrigin::Copied };
     let fresh = State::new(HouseRules::default());
     for seat in [Seat::Gm, PLAYER, Seat::Spectator(1), Seat::Clock] {
         assert_eq!(Life::permit(&Life::sight(&fresh, seat), &command), Err(Refusal::NotYours));
     }
     assert_eq!(Life::permit(&Life::sight(&fresh, Seat::Door), &Command::RollEverything), Err(Refusal::NotYours));
-    let (state, _) = arrives(&character, Origin::Copied, &mut Scripted::new([]));
-    assert_eq!(Life::permit(&Life::sight(&state, Seat::Door), &command), Err(Refusal::NotNow(Step::Alive)));
+    let (state, _) = arrives(&character, ArrivalOrigin::Copied, &mut Scripted::new([]));
+    assert_eq!(Life::permit(&Life::sight(&state, Seat::Door), &command), Err(Refusal::NotNow(CreationStep::Alive)));
 }
 
 #[test]
 fn the_whole_character_is_shown_to_the_door_alone() {
-    let (state, _) = arrives(&somebody(3), Origin::Copied, &mut Scripted::new([]));
+    let (state, _) = arrives(&somebody(3), ArrivalOrigin::Copied, &mut Scripted::new([]));
     for seat in [Seat::Gm, PLAYER, Seat::Spectator(1), Seat::Clock] {
         let sight = Life::sight(&state, seat);
         assert!(Life::view(&sight, &WHOLE).is_none() && !Life::parts(&sight).contains(&WHOLE));

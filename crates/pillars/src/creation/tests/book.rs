@@ -58,12 +58,12 @@ fn cities_teach_street_smarts_and_the_country_survival() {
 #[test]
 fn commoners_choose_their_craft_if_they_like() {
     let mut state = at_location();
-    state.step = Step::Provenance;
+    state.step = CreationStep::Provenance;
     scripted(&mut state, Command::ChooseProvenance { class: Class::Commoner }, &[]);
     scripted(&mut state, Command::ChooseStanding { standing: Standing::Crafts }, &[]);
     assert!(refused(&state, Command::ChooseStanding { standing: Standing::Laborer }).contains("Commoner"));
     scripted(&mut state, Command::ChooseStanding { standing: Standing::Healer }, &[]);
-    assert_eq!((state.step, state.character.standing), (Step::Location, Some(Standing::Healer)));
+    assert_eq!((state.step, state.character.standing), (CreationStep::Location, Some(Standing::Healer)));
 }
 
 // proves: generation 139-143, 145; handbook 235-240; P27
@@ -73,9 +73,9 @@ fn wealth_has_nothing_to_do_with_class() {
     {
         for (wealth, coin) in [(1, 10), (15, 10), (16, 100), (70, 100), (96, 1000), (100, 1000)] {
             let mut state = at_location();
-            state.step = Step::Provenance;
+            state.step = CreationStep::Provenance;
             scripted(&mut state, Command::RollProvenance, provenance);
-            state.step = Step::Wealth;
+            state.step = CreationStep::Wealth;
             scripted(&mut state, Command::RollWealth, &[wealth]);
             assert_eq!((state.character.class, state.character.purse), (Some(class), Coins::gold(coin)), "{wealth}");
         }
@@ -92,7 +92,7 @@ fn a_chosen_wealth_has_its_coin_and_merchants_theirs_of_the_dice() {
         (Wealth::Merchant, &[100], 200),
     ] {
         let mut state = at_location();
-        state.step = Step::Wealth;
+        state.step = CreationStep::Wealth;
         scripted(&mut state, Command::ChooseWealth { wealth }, faces);
         assert_eq!(state.character.purse, Coins::gold(coin), "{wealth:?}");
     }
@@ -220,12 +220,12 @@ fn a_talent_is_any_skill_with_a_name_but_jack_of_all_trades() {
 }
 
 /// Dice that count how many fall openly.
-struct Counted {
+struct CountingDice {
     dice: Fast,
     open: usize,
 }
 
-impl Dice for Counted {
+impl Dice for CountingDice {
     fn turn_to(&mut self, step: dice::DiceStep) {
         self.dice.turn_to(step);
     }
@@ -236,10 +236,10 @@ impl Dice for Counted {
     }
 }
 
-fn rolled(way: Way) -> usize {
+fn rolled(way: RollOrChoice) -> usize {
     match way {
-        Way::Rolled(_) => 1,
-        Way::Chosen => 0,
+        RollOrChoice::Rolled(_) => 1,
+        RollOrChoice::Chosen => 0,
     }
 }
 
@@ -299,7 +299,7 @@ fn every_open_die_that_falls_is_told() {
     let two = HouseRules { random_row: RandomRow::TwoD6, ..HouseRules::default() };
     for (house, seed) in [Preset::Handbook.rules(), two].into_iter().flat_map(|house| (0..300).map(move |n| (house, n)))
     {
-        let mut dice = Counted { dice: Fast::new(seed), open: 0 };
+        let mut dice = CountingDice { dice: Fast::new(seed), open: 0 };
         let events = run(&mut State::new(house), &Command::RollEverything, &mut dice);
         assert_eq!(events.iter().map(told).sum::<usize>(), dice.open, "{seed}");
     }

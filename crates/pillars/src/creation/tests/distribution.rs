@@ -1,17 +1,17 @@
 //! Many characters against exact enumeration: means and variances of attributes and pools, and survival.
 
 use super::*;
-use crate::house::{Pools as PoolRules, Preset};
+use crate::house::{PoolsRule, Preset};
 
 /// A sum of whole numbers and of their squares.
 #[derive(Default)]
-struct Tally {
+struct SquareSums {
     count: i64,
     sum: i64,
     squares: i64,
 }
 
-impl Tally {
+impl SquareSums {
     fn add(&mut self, value: i64) {
         self.count += 1;
         self.sum += value;
@@ -40,27 +40,27 @@ fn stray(variance: i64, count: i64) -> i64 {
     (5 * (variance * 10_000 / count).isqrt()).max(1)
 }
 
-struct Found {
-    attribute: Tally,
-    best: Tally,
-    fatigue: Tally,
-    body: Tally,
-    thirds: Tally,
+struct CharacterSums {
+    attribute: SquareSums,
+    best: SquareSums,
+    fatigue: SquareSums,
+    body: SquareSums,
+    thirds: SquareSums,
 }
 
-fn at_sixteen_by(house: HouseRules, count: i64) -> Found {
+fn at_sixteen_by(house: HouseRules, count: i64) -> CharacterSums {
     let mut dice = Fast::new(16);
-    let mut found = Found {
-        attribute: Tally::default(),
-        best: Tally::default(),
-        fatigue: Tally::default(),
-        body: Tally::default(),
-        thirds: Tally::default(),
+    let mut found = CharacterSums {
+        attribute: SquareSums::default(),
+        best: SquareSums::default(),
+        fatigue: SquareSums::default(),
+        body: SquareSums::default(),
+        thirds: SquareSums::default(),
     };
     for _ in 0..count {
         let mut state = State::new(house);
-        while state.step != Step::Market {
-            let plan = policy::Plan { years: 0, ..policy::Plan::default() };
+        while state.step != CreationStep::Market {
+            let plan = policy::CreationPlan { years: 0, ..policy::CreationPlan::default() };
             let command = policy::next(&state, plan, &mut |below| {
                 u8::try_from(dice.face(dice::Vault::Open, below.into())).expect("small") - 1
             });
@@ -85,7 +85,7 @@ fn count() -> i64 {
 /// Mean and variance (in ten-thousandths) of the larger of two throws of three dice, counted.
 fn best_of_two() -> (i64, i64) {
     let throws = || (1..=6).flat_map(|a| (1..=6).flat_map(move |b| (1..=6).map(move |c| a + b + c)));
-    let mut tally = Tally::default();
+    let mut tally = SquareSums::default();
     throws().for_each(|one| throws().for_each(|other: i64| tally.add(one.max(other))));
     (tally.mean(), tally.variance())
 }
@@ -124,7 +124,7 @@ fn the_guide_s_and_the_generation_text_s_pools_have_equal_means_and_differ_in_sp
     near(guide.body.mean(), 261_800, 60 + stray(body_spread, n));
     near(guide.fatigue.variance(), fatigue_spread, 5_000);
     near(guide.body.variance(), body_spread, 5_000);
-    let house = HouseRules { pools: PoolRules::Generation, ..Preset::CombatGuide.rules() };
+    let house = HouseRules { pools: PoolsRule::Generation, ..Preset::CombatGuide.rules() };
     let generation = at_sixteen_by(house, n);
     near(generation.fatigue.mean(), guide.fatigue.mean(), 2 * stray(fatigue_spread, n));
     assert!(generation.fatigue.variance() > guide.fatigue.variance() + 20_000, "its modifiers widen it");
@@ -143,7 +143,7 @@ fn an_unmodified_army_year_is_survived_as_often_as_counted() {
             continue;
         }
         years += 1;
-        survived += i64::from(state.step != Step::Dead);
+        survived += i64::from(state.step != CreationStep::Dead);
     }
     near(survived * 10_000 / years, 9_537, 5 * 10_000 * 21 / (100 * years.isqrt()));
 }

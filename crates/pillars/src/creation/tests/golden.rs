@@ -2,11 +2,11 @@
 //!
 //! Whoever changes a rule on purpose writes them anew: `TRILITH_WRITE=1 cargo test -p pillars --lib golden`.
 
-use super::policy::{self, Kit, Plan};
+use super::policy::{self, CreationPlan, KitChoice};
 use super::*;
 use crate::attributes::{FirstScores, Scores};
 use crate::character::{Character, ManaPool};
-use crate::equipment::Along;
+use crate::equipment::CoinsLimit;
 use crate::exchange;
 
 /// Name, house rules, points to share out, track, years, the seed to begin with.
@@ -42,15 +42,15 @@ fn lived((_, house, points, track, years, _): Life10, seed: u64) -> Option<Chara
     if let Some(points) = points {
         run(&mut state, &Command::AllotAttributes { points }, &mut dice);
     }
-    let plan = Plan { years, track: track.map(Id::named), kit: Kit::Outfit };
-    while state.step < Step::Alive {
+    let plan = CreationPlan { years, track: track.map(Id::named), kit: KitChoice::Outfit };
+    while state.step < CreationStep::Alive {
         let command = policy::next(&state, plan, &mut |below| {
             let face = whims.face(dice::Vault::Open, u32::from(below.max(1)));
             u8::try_from(face - 1).expect("a whim is small")
         });
         run(&mut state, &command, &mut dice);
     }
-    (state.step == Step::Alive).then_some(state.character)
+    (state.step == CreationStep::Alive).then_some(state.character)
 }
 
 /// The first who lives, from the given seed on.
@@ -136,7 +136,7 @@ const OLD: [&str; 10] = [
 fn those_who_were_written_down_by_earlier_rules_are_read_for_ever() {
     for text in OLD {
         let person = exchange::read(text, exchange::unopened).unwrap_or_else(|faults| panic!("{faults:?}")).character;
-        assert_eq!((person.origins, person.along), (None, Along::Purse));
+        assert_eq!((person.origins, person.along), (None, CoinsLimit::Purse));
         let again: serde_json::Value =
             serde_json::from_str(&exchange::write(&person, exchange::unsealed)).expect("JSON");
         let mut before: serde_json::Value = serde_json::from_str(text).expect("JSON");

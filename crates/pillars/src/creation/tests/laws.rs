@@ -7,7 +7,7 @@ use super::*;
 use crate::attributes::{Attribute, Scores};
 use crate::background::{Class, Location, Standing, Wealth};
 use crate::data::Listed;
-use crate::equipment::{Coins, Item, Place, WeaponTable};
+use crate::equipment::{Coins, GearPlace, Item, WeaponTable};
 use crate::experience::{Craft, Track};
 use crate::house::{CreationDeath, Preset, TrackList};
 use crate::magic::Spell;
@@ -66,7 +66,7 @@ impl Specimen for Life {
         all.extend((0..=state.bargains.len()).map(|bargain| Command::Refund { bargain }));
         all.extend(moves(state));
         // Nobody who sits at the table may say it.
-        all.push(Command::Arrive { character: Box::new(state.character.clone()), origin: Origin::Copied });
+        all.push(Command::Arrive { character: Box::new(state.character.clone()), origin: ArrivalOrigin::Copied });
         all.extend(["Ann", "GM"].map(|name| Command::Call { name: Name::parse(name).expect("a name") }));
         all
     }
@@ -105,7 +105,7 @@ fn bargains(state: &State) -> impl Iterator<Item = Command> + use<> {
 
 fn moves(state: &State) -> Vec<Command> {
     let items: Vec<Id<Item>> = state.character.gear.holdings().iter().map(|holding| holding.item).collect();
-    let places = || Place::ALL.into_iter().flat_map(|from| Place::ALL.map(|to| (from, to)));
+    let places = || GearPlace::ALL.into_iter().flat_map(|from| GearPlace::ALL.map(|to| (from, to)));
     items.into_iter().flat_map(|item| places().map(move |(from, to)| Command::Put { item, from, to })).collect()
 }
 
@@ -127,7 +127,7 @@ fn walk(seed: u64) -> State {
     let mut past = vec![State::new(houses[walker.below(houses.len())])];
     for step in 0..400 {
         let state = past.last().expect("a walk has begun").clone();
-        if matches!(state.step, Step::Alive | Step::Dead) {
+        if matches!(state.step, CreationStep::Alive | CreationStep::Dead) {
             break;
         }
         if walker.below(12) == 0 && past.len() > 1 {
@@ -159,11 +159,11 @@ fn random_walks_end_in_a_valid_character_or_a_death() {
     let (mut alive, mut dead) = (0, 0);
     for seed in 0..walks {
         let state = walk(seed);
-        if state.step == Step::Dead {
+        if state.step == CreationStep::Dead {
             dead += 1;
             continue;
         }
-        assert_eq!(state.step, Step::Alive, "walk {seed}");
+        assert_eq!(state.step, CreationStep::Alive, "walk {seed}");
         let character = &state.character;
         assert!(character.pools.is_some() && character.mana.is_some() && state.asks.is_empty(), "walk {seed}");
         assert_eq!(usize::from(character.age), 16 + character.years.len(), "walk {seed}");

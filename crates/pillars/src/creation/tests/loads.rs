@@ -20,7 +20,7 @@ const FIT: u64 = 95;
 
 /// How many of them bear what, and can use what they have.
 #[derive(Debug, Default)]
-struct Tally {
+struct LoadTally {
     made: u64,
     overloaded: u64,
     light: u64,
@@ -29,7 +29,7 @@ struct Tally {
     fit: u64,
 }
 
-impl Tally {
+impl LoadTally {
     fn count(&mut self, state: &State) {
         let level = Sheet::of(&Life::sight(state, PLAYER)).load.level;
         let (light, armed) = (matches!(level.as_str(), "unencumbered" | "light"), is_armed(state));
@@ -42,7 +42,7 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for LoadTally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { made, overloaded, light, armed, armoured, fit } = self;
         write!(f, "of {made} rolled whole: {overloaded} overloaded, {light} light or less, ")?;
@@ -72,7 +72,7 @@ fn rolled_whole(house: HouseRules, seed: u64) -> State {
 fn whoever_is_rolled_whole_is_armed_and_walks_lightly() {
     let long = std::env::var_os("TRILITH_LONG").is_some_and(|value| value == "1");
     let many = if long { ALL } else { SHARE };
-    let mut tally = Tally::default();
+    let mut tally = LoadTally::default();
     for seed in 0..many {
         tally.count(&rolled_whole(HouseRules::default(), seed));
     }
@@ -86,7 +86,7 @@ fn whoever_is_rolled_whole_is_armed_and_walks_lightly() {
 #[test]
 fn whoever_is_rolled_whole_is_armed_under_the_switches_that_weigh_more() {
     for (house, overloaded) in [("handbook,armour_load=weighed", 0), ("handbook,coins=carried", SHARE / 20)] {
-        let mut tally = Tally::default();
+        let mut tally = LoadTally::default();
         for seed in 0..SHARE {
             tally.count(&rolled_whole(house.parse().expect("house rules"), seed));
         }

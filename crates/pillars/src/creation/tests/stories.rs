@@ -4,8 +4,8 @@ use super::*;
 use crate::attributes::Scores;
 use crate::background::{Class, Location, Standing, Wealth};
 use crate::body::Looks;
-use crate::equipment::{Coins, Item, LoadLevel, Place, Trait};
-use crate::house::{AttributeRoll, Pools as PoolRules};
+use crate::equipment::{Coins, GearPlace, Item, LoadLevel, Trait};
+use crate::house::{AttributeRoll, PoolsRule};
 
 // proves: generation 13, 15-22; handbook 64, 72; P1, P4
 #[test]
@@ -13,7 +13,7 @@ fn three_dice_for_each_attribute_in_order() {
     let mut state = State::new(HouseRules::default());
     scripted(&mut state, Command::RollAttributes, &[1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6]);
     assert_eq!(state.character.scores, Scores { str: 3, dex: 6, int: 9, wis: 12, con: 15, chr: 18 });
-    assert_eq!(state.step, Step::Appearance);
+    assert_eq!(state.step, CreationStep::Appearance);
 }
 
 // proves: P1
@@ -74,7 +74,7 @@ fn nobles_roll_again_at_once_and_nobody_chooses_to_be_one() {
     assert!(refused(&state, Command::ChooseProvenance { class: Class::Nobility }).contains("by the dice alone"));
     scripted(&mut state, Command::RollProvenance, &[10, 12]);
     assert_eq!((state.character.class, state.character.standing), (Some(Class::Nobility), Some(Standing::Duke)));
-    assert_eq!(state.step, Step::Location);
+    assert_eq!(state.step, CreationStep::Location);
 }
 
 // proves: generation 94+97, 121-123, 125-128; handbook 192, 210-212; P21
@@ -82,12 +82,12 @@ fn nobles_roll_again_at_once_and_nobody_chooses_to_be_one() {
 fn commoners_of_the_crafts_roll_or_choose_which() {
     let mut state = at_provenance();
     scripted(&mut state, Command::RollProvenance, &[31]);
-    assert_eq!(state.step, Step::Standing);
+    assert_eq!(state.step, CreationStep::Standing);
     assert!(refused(&state, Command::ChooseStanding { standing: Standing::Retail }).contains("Commoner"));
     scripted(&mut state, Command::RollStanding, &[71]);
-    assert_eq!(state.step, Step::Trade);
+    assert_eq!(state.step, CreationStep::Trade);
     scripted(&mut state, Command::RollStanding, &[86]);
-    assert_eq!((state.step, state.character.standing), (Step::Location, Some(Standing::Magician)));
+    assert_eq!((state.step, state.character.standing), (CreationStep::Location, Some(Standing::Magician)));
 }
 
 // proves: generation 116-119; handbook 205-208, 216-223, 227; P180
@@ -131,13 +131,13 @@ fn somebody_of_sixteen_may_begin_at_once() {
     let pools = state.character.pools.expect("rolled");
     assert_eq!((pools.fatigue.start, pools.body.start), (40 + 9, 33));
     assert_eq!(state.character.mana.map(|pool| pool.start.amount()), Some(6));
-    assert_eq!(state.step, Step::Market);
+    assert_eq!(state.step, CreationStep::Market);
 }
 
 // proves: P5, P6
 #[test]
 fn the_guide_s_pools_by_the_switch() {
-    let mut state = at_sixteen(HouseRules { pools: PoolRules::Guide, ..HouseRules::default() });
+    let mut state = at_sixteen(HouseRules { pools: PoolsRule::Guide, ..HouseRules::default() });
     scripted(&mut state, Command::EndExperience, &[1, 2, 3, 4, 5]);
     let pools = state.character.pools.expect("rolled");
     assert_eq!((pools.fatigue.start, pools.body.start), (30 + 4, 20 + 5));
@@ -161,7 +161,7 @@ fn what_is_bought_can_be_given_back_until_the_end() {
     assert_eq!(state.character.purse, "96 gp 8 sp".parse().expect("coins"));
     scripted(&mut state, buy("rapier", 1), &[]);
     let rapier: Id<Item> = Id::named("rapier");
-    scripted(&mut state, Command::Put { item: rapier, from: Place::Carried, to: Place::Ready }, &[]);
+    scripted(&mut state, Command::Put { item: rapier, from: GearPlace::Carried, to: GearPlace::Ready }, &[]);
     assert!(refused(&state, buy("broadsword", 1)).contains("the purse holds"));
     scripted(&mut state, Command::Refund { bargain: 1 }, &[]);
     scripted(&mut state, Command::Refund { bargain: 0 }, &[]);
@@ -169,7 +169,7 @@ fn what_is_bought_can_be_given_back_until_the_end() {
     assert!(refused(&state, Command::Refund { bargain: 0 }).contains("no such bargain"));
     scripted(&mut state, buy("dagger", 1), &[]);
     scripted(&mut state, Command::Finish, &[]);
-    assert_eq!(state.step, Step::Alive);
+    assert_eq!(state.step, CreationStep::Alive);
     assert!(refused(&state, Command::Refund { bargain: 0 }).contains("In play"));
 }
 
@@ -186,7 +186,7 @@ fn tools_cost_what_one_agrees_on_within_the_book_s_range() {
 
 #[test]
 fn what_the_dice_alone_bring_is_not_named_while_a_question_stands() {
-    let mut state = State { step: Step::Wealth, ..State::new(HouseRules::default()) };
+    let mut state = State { step: CreationStep::Wealth, ..State::new(HouseRules::default()) };
     let barred = |state: &State| prospect::barred(&Life::sight(state, play::Seat::Player(1))).len();
     assert_eq!(barred(&state), 1, "riches");
     state.asks.push(Ask::Talent);
@@ -230,7 +230,7 @@ fn good_sense_leaves_at_home_what_would_weigh_one_down() {
         let mut person = made_by_chance(seed);
         let strength = person.scores.str;
         assert!(person.load().level <= LoadLevel::Light, "seed {seed}: STR {strength} bears {:?}", person.gear);
-        left += usize::from(person.gear.at(Place::Left).next().is_some());
+        left += usize::from(person.gear.at(GearPlace::Left).next().is_some());
         person.gear.drop_pack();
         let fights = person.load().level;
         assert_eq!(fights, LoadLevel::Unencumbered, "seed {seed}: STR {strength} fights with {:?}", person.gear);
@@ -247,7 +247,7 @@ fn a_laden_mule_is_not_given_back() {
         scripted(&mut state, Command::Buy { item: Id::named(key), lots: 1, price: None }, &[]);
     }
     let chest = Id::named("chest");
-    scripted(&mut state, Command::Put { item: chest, from: Place::Carried, to: Place::OnMount }, &[]);
+    scripted(&mut state, Command::Put { item: chest, from: GearPlace::Carried, to: GearPlace::OnMount }, &[]);
     let laden = "Donkey or mule carries something that has nowhere else to go: unload it first (P280)";
     assert_eq!(refused(&state, Command::Refund { bargain: 0 }), laden);
     scripted(&mut state, Command::Refund { bargain: 1 }, &[]);

@@ -30,7 +30,7 @@ fn a_year_in_the_army_from_asking_to_pay() {
 fn whoever_is_not_taken_asks_elsewhere_and_there_again_next_year() {
     let mut state = at_sixteen(HouseRules::default());
     scripted(&mut state, serve("army"), &[3, 4]);
-    assert_eq!((state.character.age, state.step), (16, Step::Experience));
+    assert_eq!((state.character.age, state.step), (16, CreationStep::Experience));
     assert!(refused(&state, serve("army")).contains("next year"));
     scripted(&mut state, serve("worker"), &[6, 6, 6, 3]);
     assert_eq!(level(&state, "laborer"), 1, "two points for the working class are level 1");
@@ -49,10 +49,10 @@ fn death_ends_it_and_the_year_teaches_nothing() {
     let mut state = at_sixteen(HouseRules::default());
     let events = scripted(&mut state, serve("army"), &[4, 4, 1, 1, 3]);
     assert_eq!(events.last(), Some(&Event::Died { track: Id::named("army"), age: 16 }));
-    assert_eq!((state.step, level(&state, "sword")), (Step::Dead, 0));
+    assert_eq!((state.step, level(&state, "sword")), (CreationStep::Dead, 0));
     assert!(refused(&state, serve("army")).contains("Dead"));
     scripted(&mut state, Command::BeginAgain, &[]);
-    assert_eq!((state.step, state.life), (Step::Attributes, 1));
+    assert_eq!((state.step, state.life), (CreationStep::Attributes, 1));
 }
 
 // proves: P32
@@ -60,7 +60,7 @@ fn death_ends_it_and_the_year_teaches_nothing() {
 fn by_the_switch_a_failed_roll_costs_the_year_instead() {
     let mut state = at_sixteen(HouseRules { creation_death: CreationDeath::CostsTheYear, ..HouseRules::default() });
     scripted(&mut state, serve("worker"), &[1, 1, 1]);
-    assert_eq!((state.step, state.character.age, level(&state, "laborer")), (Step::Experience, 17, 0));
+    assert_eq!((state.step, state.character.age, level(&state, "laborer")), (CreationStep::Experience, 17, 0));
     assert_eq!(state.character.purse, Coins::gold(100));
 }
 

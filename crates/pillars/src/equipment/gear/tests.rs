@@ -18,9 +18,9 @@ fn carrying<const N: usize>(keys: [&str; N]) -> Gear {
 #[test]
 fn what_one_comes_by_is_carried_and_what_carries_is_left_standing() {
     let gear = carrying(["dagger", "mule", "dagger", "standard_pack"]);
-    assert_eq!(gear.count(item("dagger"), Place::Carried), 2);
-    assert_eq!(gear.count(item("mule"), Place::Left), 1);
-    assert_eq!(gear.count(item("bedroll"), Place::Carried), 1);
+    assert_eq!(gear.count(item("dagger"), GearPlace::Carried), 2);
+    assert_eq!(gear.count(item("mule"), GearPlace::Left), 1);
+    assert_eq!(gear.count(item("bedroll"), GearPlace::Carried), 1);
     assert_eq!(gear.holdings().len(), 7);
     assert!(!gear.holdings.spilled());
 }
@@ -29,7 +29,7 @@ fn what_one_comes_by_is_carried_and_what_carries_is_left_standing() {
 fn a_service_cannot_be_owned_nor_can_nothing() {
     for (key, count) in [("modest_inn", 1), ("dagger", 0)] {
         let mut gear = Gear::default();
-        assert_eq!(gear.add(item(key), count), Err(Refusal::NotOwnable { item: item(key) }));
+        assert_eq!(gear.add(item(key), count), Err(GearRefusal::NotOwnable { item: item(key) }));
     }
 }
 
@@ -38,7 +38,7 @@ fn too_much_to_count_is_refused_whole() {
     let mut gear = Gear::default();
     gear.add(item("blanket"), u16::MAX).expect("it can be counted");
     let before = gear.clone();
-    assert_eq!(gear.add(item("standard_pack"), 1), Err(Refusal::TooMany { item: item("blanket") }));
+    assert_eq!(gear.add(item("standard_pack"), 1), Err(GearRefusal::TooMany { item: item("blanket") }));
     assert_eq!(gear, before);
 }
 
@@ -49,18 +49,18 @@ fn only_one_armour_is_worn_but_any_number_of_clothes() {
     assert_eq!(gear.armour(), None);
     assert_eq!(gear.wear(item("chainmail")), Ok(()));
     assert_eq!(gear.armour(), Some(item("chainmail")));
-    assert_eq!(gear.wear(item("cloth_armour")), Err(Refusal::ArmourWorn { worn: item("chainmail") }));
+    assert_eq!(gear.wear(item("cloth_armour")), Err(GearRefusal::ArmourWorn { worn: item("chainmail") }));
     assert_eq!((gear.wear(item("cloak")), gear.wear(item("boots"))), (Ok(()), Ok(())));
-    assert_eq!(gear.wear(item("small_shield")), Err(Refusal::NotWearable { item: item("small_shield") }));
-    assert_eq!(gear.put(item("chainmail"), Place::Worn, Place::Carried, 1), Ok(()));
+    assert_eq!(gear.wear(item("small_shield")), Err(GearRefusal::NotWearable { item: item("small_shield") }));
+    assert_eq!(gear.put(item("chainmail"), GearPlace::Worn, GearPlace::Carried, 1), Ok(()));
     assert_eq!(gear.wear(item("cloth_armour")), Ok(()));
 }
 
 #[test]
 fn nobody_wears_the_same_armour_twice() {
     let mut gear = carrying(["chainmail", "chainmail"]);
-    let refused = Err(Refusal::ArmourWorn { worn: item("chainmail") });
-    assert_eq!(gear.put(item("chainmail"), Place::Carried, Place::Worn, 2), refused);
+    let refused = Err(GearRefusal::ArmourWorn { worn: item("chainmail") });
+    assert_eq!(gear.put(item("chainmail"), GearPlace::Carried, GearPlace::Worn, 2), refused);
     assert_eq!(gear.wear(item("chainmail")), Ok(()));
     assert_eq!(gear.wear(item("chainmail")), refused);
 }
@@ -71,7 +71,7 @@ fn two_hands_hold_a_sword_and_a_shield_and_no_more() {
     assert_eq!((gear.ready(item("broadsword")), gear.ready(item("large_shield"))), (Ok(()), Ok(())));
     assert_eq!((gear.shield(), gear.free_hands()), (Some(item("large_shield")), 0));
     assert_eq!(gear.weapons().collect::<Vec<_>>(), [item("broadsword")]);
-    let refused = Refusal::HandsFull { item: item("dagger"), needed: 1, free: 0 };
+    let refused = GearRefusal::HandsFull { item: item("dagger"), needed: 1, free: 0 };
     assert_eq!(gear.ready(item("dagger")), Err(refused));
     let words = "Dagger needs 1 of the two hands, and 0 are free (Handbook, Equipment; ruling P159)";
     assert_eq!(refused.to_string(), words);
@@ -83,7 +83,7 @@ fn two_hands_hold_a_sword_and_a_shield_and_no_more() {
 fn a_two_handed_weapon_needs_both_hands() {
     let mut gear = carrying(["great_sword", "main_gauche"]);
     assert_eq!(gear.ready(item("main_gauche")), Ok(()));
-    let refused = Refusal::HandsFull { item: item("great_sword"), needed: 2, free: 1 };
+    let refused = GearRefusal::HandsFull { item: item("great_sword"), needed: 2, free: 1 };
     assert_eq!(gear.ready(item("great_sword")), Err(refused));
     assert_eq!((gear.sling(item("main_gauche")), gear.ready(item("great_sword"))), (Ok(()), Ok(())));
     assert_eq!(gear.free_hands(), 0);
@@ -108,32 +108,32 @@ fn two_daggers_fill_both_hands_and_two_shields_are_one_too_many() {
     let mut gear = carrying(["dagger", "dagger", "dagger", "main_gauche", "tower_shield"]);
     assert_eq!((gear.ready(item("dagger")), gear.ready(item("dagger"))), (Ok(()), Ok(())));
     assert_eq!(gear.weapons().count(), 2);
-    assert!(matches!(gear.ready(item("dagger")), Err(Refusal::HandsFull { .. })));
-    assert_eq!(gear.put(item("dagger"), Place::Ready, Place::Left, 2), Ok(()));
+    assert!(matches!(gear.ready(item("dagger")), Err(GearRefusal::HandsFull { .. })));
+    assert_eq!(gear.put(item("dagger"), GearPlace::Ready, GearPlace::Left, 2), Ok(()));
     assert_eq!(gear.ready(item("main_gauche")), Ok(()));
-    assert_eq!(gear.ready(item("tower_shield")), Err(Refusal::ShieldReady { ready: item("main_gauche") }));
+    assert_eq!(gear.ready(item("tower_shield")), Err(GearRefusal::ShieldReady { ready: item("main_gauche") }));
 }
 
 #[test]
 fn arrows_and_mules_are_not_for_the_hands() {
     let mut gear = carrying(["arrows", "mule"]);
-    assert_eq!(gear.ready(item("arrows")), Err(Refusal::NotForHands { item: item("arrows") }));
+    assert_eq!(gear.ready(item("arrows")), Err(GearRefusal::NotForHands { item: item("arrows") }));
     let mule = item("mule");
-    for place in [Place::Worn, Place::Ready, Place::Carried, Place::OnMount] {
-        assert_eq!(gear.put(mule, Place::Left, place, 1), Err(Refusal::NotCarriable { item: mule }));
+    for place in [GearPlace::Worn, GearPlace::Ready, GearPlace::Carried, GearPlace::OnMount] {
+        assert_eq!(gear.put(mule, GearPlace::Left, place, 1), Err(GearRefusal::NotCarriable { item: mule }));
     }
 }
 
 #[test]
 fn what_is_not_there_cannot_be_put_or_taken() {
     let mut gear = carrying(["dagger"]);
-    let missing = |place| Err(Refusal::NotThere { item: item("dagger"), place });
-    assert_eq!(gear.put(item("dagger"), Place::Left, Place::Ready, 1), missing(Place::Left));
-    assert_eq!(gear.put(item("dagger"), Place::Carried, Place::Ready, 2), missing(Place::Carried));
-    assert_eq!(gear.put(item("dagger"), Place::Carried, Place::Left, 0), missing(Place::Carried));
-    assert_eq!(gear.take(item("dagger"), Place::Carried, 2), missing(Place::Carried));
-    assert_eq!(gear.put(item("dagger"), Place::Carried, Place::Carried, 1), Ok(()));
-    assert_eq!(gear.take(item("dagger"), Place::Carried, 1), Ok(()));
+    let missing = |place| Err(GearRefusal::NotThere { item: item("dagger"), place });
+    assert_eq!(gear.put(item("dagger"), GearPlace::Left, GearPlace::Ready, 1), missing(GearPlace::Left));
+    assert_eq!(gear.put(item("dagger"), GearPlace::Carried, GearPlace::Ready, 2), missing(GearPlace::Carried));
+    assert_eq!(gear.put(item("dagger"), GearPlace::Carried, GearPlace::Left, 0), missing(GearPlace::Carried));
+    assert_eq!(gear.take(item("dagger"), GearPlace::Carried, 2), missing(GearPlace::Carried));
+    assert_eq!(gear.put(item("dagger"), GearPlace::Carried, GearPlace::Carried, 1), Ok(()));
+    assert_eq!(gear.take(item("dagger"), GearPlace::Carried, 1), Ok(()));
     assert_eq!(gear, Gear::default());
 }
 
@@ -171,8 +171,8 @@ fn any_item() -> impl Strategy<Value = Id<Item>> {
     prop::sample::select(ids)
 }
 
-fn any_place() -> impl Strategy<Value = Place> {
-    prop::sample::select(&Place::ALL[..])
+fn any_place() -> impl Strategy<Value = GearPlace> {
+    prop::sample::select(&GearPlace::ALL[..])
 }
 
 proptest! {
@@ -189,8 +189,8 @@ proptest! {
             let Some(holding) = gear.holdings().get(which.index(gear.holdings().len().max(1))).copied() else { break };
             let before = gear.clone();
             let allowed = gear.may_put(holding.item, from, to, count);
-            if let Err(Refusal::NoMount { .. }) = allowed {
-                prop_assert!(to == Place::OnMount && !gear.has_mount());
+            if let Err(GearRefusal::NoMount { .. }) = allowed {
+                prop_assert!(to == GearPlace::OnMount && !gear.has_mount());
                 continue;
             }
             prop_assert_eq!(gear.put(holding.item, from, to, count), allowed);

@@ -7,7 +7,7 @@ fn every_item_is_found_by_its_key_and_its_parts_exist() {
         assert_eq!(item.key().parse(), Ok(item));
         assert!(item.parts().iter().all(|part| !part.is_bundle()));
         let ammunition = item.weapon().and_then(|weapon| weapon.fire.as_ref()).and_then(Fire::ammunition);
-        assert!(ammunition.is_none_or(|shot| matches!(shot.kind, Kind::Ammunition)));
+        assert!(ammunition.is_none_or(|shot| matches!(shot.kind, ItemKind::Ammunition)));
     }
 }
 

@@ -1,6 +1,6 @@
 use super::*;
 use crate::data::Id;
-use crate::equipment::{Along, Item};
+use crate::equipment::{CoinsLimit, Item};
 
 fn house(armour_load: ArmourLoad) -> HouseRules {
     HouseRules { armour_load, ..HouseRules::default() }
@@ -114,8 +114,8 @@ fn worn_clothes_and_what_is_on_a_mount_or_left_weigh_nothing() {
         assert_eq!(Load::of(&gear, Coins::NONE, 10, &house(armour_load)).weight.to_string(), "91 lb");
     }
     gear.wear(Id::named("winter_cloak")).expect("a cloak is worn");
-    gear.put(Id::named("chest"), Place::Carried, Place::OnMount, 1).expect("the mule takes it");
-    gear.put(Id::named("barrel"), Place::Carried, Place::Left, 1).expect("it is left");
+    gear.put(Id::named("chest"), GearPlace::Carried, GearPlace::OnMount, 1).expect("the mule takes it");
+    gear.put(Id::named("barrel"), GearPlace::Carried, GearPlace::Left, 1).expect("it is left");
     for armour_load in [ArmourLoad::Own, ArmourLoad::Weighed] {
         assert_eq!(Load::of(&gear, Coins::NONE, 10, &house(armour_load)).weight, Weight::NONE);
     }
@@ -125,23 +125,26 @@ fn worn_clothes_and_what_is_on_a_mount_or_left_weigh_nothing() {
 #[test]
 fn a_purse_holds_50_gold_pieces_and_the_rest_is_at_home() {
     let [purse, carried] = ["handbook", "handbook,coins=carried"].map(|house| house.parse().expect("house rules"));
-    let along = |along: Along, gold: u32, house: &HouseRules| along.of(Coins::gold(gold), house);
-    assert_eq!([49, 50, 51, 10_300].map(|gold| along(Along::Purse, gold, &purse)), [49, 50, 50, 50].map(Coins::gold));
+    let along = |along: CoinsLimit, gold: u32, house: &HouseRules| along.of(Coins::gold(gold), house);
     assert_eq!(
-        [49, 50, 51, 10_300].map(|gold| along(Along::Purse, gold, &carried)),
+        [49, 50, 51, 10_300].map(|gold| along(CoinsLimit::Purse, gold, &purse)),
+        [49, 50, 50, 50].map(Coins::gold)
+    );
+    assert_eq!(
+        [49, 50, 51, 10_300].map(|gold| along(CoinsLimit::Purse, gold, &carried)),
         [49, 50, 51, 10_300].map(Coins::gold)
     );
-    let some = Along::UpTo(Coins::gold(200));
+    let some = CoinsLimit::UpTo(Coins::gold(200));
     assert_eq!([199, 201].map(|gold| along(some, gold, &purse)), [199, 200].map(Coins::gold));
-    assert_eq!([along(some, 900, &carried), along(Along::All, 900, &purse)], [Coins::gold(900); 2]);
+    assert_eq!([along(some, 900, &carried), along(CoinsLimit::All, 900, &purse)], [Coins::gold(900); 2]);
 }
 
 #[test]
 fn what_comes_along_is_written_in_a_word_or_as_a_sum() {
     for (text, along) in
-        [("purse", Along::Purse), ("all", Along::All), ("12 gp 3 sp", Along::UpTo(Coins::copper(1230)))]
+        [("purse", CoinsLimit::Purse), ("all", CoinsLimit::All), ("12 gp 3 sp", CoinsLimit::UpTo(Coins::copper(1230)))]
     {
         assert_eq!((text.parse(), along.to_string().as_str()), (Ok(along), text));
     }
-    assert!("some".parse::<Along>().is_err());
+    assert!("some".parse::<CoinsLimit>().is_err());
 }

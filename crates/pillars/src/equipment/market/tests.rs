@@ -40,7 +40,7 @@ fn a_range_admits_every_whole_gold_piece_in_it() {
     assert!(!tools.price().admits(sum("10 gp 5 sp")));
     assert_eq!(bill(tools, 2, Some(Coins::gold(30))), Ok(Coins::gold(60)));
     assert_eq!(bill(tools, 1, None), Ok(Coins::gold(10)));
-    let refused = Refusal::NotForThatPrice { item: tools, price: tools.price() };
+    let refused = GearRefusal::NotForThatPrice { item: tools, price: tools.price() };
     assert_eq!(bill(tools, 1, Some(Coins::gold(51))), Err(refused));
     assert!(refused.to_string().starts_with("Artisan's tools costs 10 gp to 50 gp"));
 }
@@ -48,7 +48,7 @@ fn a_range_admits_every_whole_gold_piece_in_it() {
 #[test]
 fn nobody_haggles_over_a_fixed_price() {
     assert_eq!(bill(item("dagger"), 1, Some(Coins::gold(10))), Ok(Coins::gold(10)));
-    assert!(matches!(bill(item("dagger"), 1, Some(Coins::gold(9))), Err(Refusal::NotForThatPrice { .. })));
+    assert!(matches!(bill(item("dagger"), 1, Some(Coins::gold(9))), Err(GearRefusal::NotForThatPrice { .. })));
 }
 
 // proves: handbook 960-975
@@ -64,13 +64,19 @@ fn services_are_paid_and_gone() {
 #[test]
 fn what_is_too_dear_or_too_much_changes_nothing() {
     let (mut gear, mut purse) = (Gear::default(), Coins::gold(9));
-    let refused = Refusal::TooDear { item: item("dagger"), cost: Coins::gold(10), purse };
+    let refused = GearRefusal::TooDear { item: item("dagger"), cost: Coins::gold(10), purse };
     assert_eq!(buy(&mut gear, &mut purse, item("dagger"), 1, None), Err(refused));
     assert_eq!(refused.to_string(), "Dagger comes to 10 gp, and the purse holds 9 gp (Handbook, Equipment)");
-    assert_eq!(buy(&mut gear, &mut purse, item("dagger"), 0, None), Err(Refusal::NotOwnable { item: item("dagger") }));
+    assert_eq!(
+        buy(&mut gear, &mut purse, item("dagger"), 0, None),
+        Err(GearRefusal::NotOwnable { item: item("dagger") })
+    );
     let mut rich = Coins::copper(u32::MAX);
-    assert_eq!(buy(&mut gear, &mut rich, item("arrows"), 4000, None), Err(Refusal::TooMany { item: item("arrows") }));
-    assert_eq!(bill(item("fine_plate"), u16::MAX, None), Err(Refusal::TooMany { item: item("fine_plate") }));
+    assert_eq!(
+        buy(&mut gear, &mut rich, item("arrows"), 4000, None),
+        Err(GearRefusal::TooMany { item: item("arrows") })
+    );
+    assert_eq!(bill(item("fine_plate"), u16::MAX, None), Err(GearRefusal::TooMany { item: item("fine_plate") }));
     assert_eq!((gear, purse, rich), (Gear::default(), Coins::gold(9), Coins::copper(u32::MAX)));
 }
 
@@ -79,7 +85,7 @@ fn what_is_too_dear_or_too_much_changes_nothing() {
 fn a_rock_is_free() {
     let (mut gear, mut purse) = (Gear::default(), Coins::NONE);
     assert_eq!(buy(&mut gear, &mut purse, item("rock"), 3, None), Ok(()));
-    assert_eq!((item("rock").price(), purse), (Price::default(), Coins::NONE));
+    assert_eq!((item("rock").price(), purse), (ItemPrice::default(), Coins::NONE));
 }
 
 // proves: P235

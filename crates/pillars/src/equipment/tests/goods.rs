@@ -114,7 +114,7 @@ const LODGING_AND_SERVICES: [Row; 14] = [
     ("ship_passage", "1 sp", 0),
 ];
 
-fn check(shelf: Shelf, book: &[Row]) {
+fn check(shelf: GoodsTable, book: &[Row]) {
     assert!(on(shelf).into_iter().map(Id::key).eq(book.iter().map(|row| row.0)), "{shelf:?}");
     for (key, price, tenths) in book {
         let item = Id::<Item>::named(key);
@@ -127,14 +127,14 @@ fn check(shelf: Shelf, book: &[Row]) {
 // proves: generation 437-442; handbook 839-857, 874-886, 890-897, 901-910, 914-927, 931-941, 945-956, 960-975; P202
 #[test]
 fn the_tables_of_gear_have_the_book_s_prices_and_our_weights() {
-    check(Shelf::Basics, &BASICS);
-    check(Shelf::Containers, &CONTAINERS);
-    check(Shelf::Tools, &TOOLS);
-    check(Shelf::Writing, &WRITING);
-    check(Shelf::SpecialItems, &SPECIAL_ITEMS);
-    check(Shelf::Clothing, &CLOTHING);
-    check(Shelf::MountsAndVehicles, &MOUNTS_AND_VEHICLES);
-    check(Shelf::LodgingAndServices, &LODGING_AND_SERVICES);
+    check(GoodsTable::Basics, &BASICS);
+    check(GoodsTable::Containers, &CONTAINERS);
+    check(GoodsTable::Tools, &TOOLS);
+    check(GoodsTable::Writing, &WRITING);
+    check(GoodsTable::SpecialItems, &SPECIAL_ITEMS);
+    check(GoodsTable::Clothing, &CLOTHING);
+    check(GoodsTable::MountsAndVehicles, &MOUNTS_AND_VEHICLES);
+    check(GoodsTable::LodgingAndServices, &LODGING_AND_SERVICES);
 }
 
 // proves: generation 444-449; handbook 861-865; P170.1, P202, P203
@@ -153,14 +153,14 @@ fn the_standard_pack_is_its_five_things_and_weighs_12_pounds() {
 fn food_costs_weighs_and_keeps_as_printed_and_ruled() {
     let facts = |key: &str| {
         let item = Id::<Item>::named(key);
-        let Kind::Ration(ration) = item.kind else { panic!("{key} is no food") };
+        let ItemKind::Ration(ration) = item.kind else { panic!("{key} is no food") };
         (item.price().to_string(), item.weight().to_string(), item.lot, ration.spoils_days, ration.alone)
     };
     let dull = Monotony { penalty: -1, days: 30, gone_days: 7 };
     assert_eq!(facts("ration"), ("5 sp".to_owned(), "1 lb".to_owned(), 1, Some(30), None));
     assert_eq!(facts("cram"), ("1 gp".to_owned(), "30 lb".to_owned(), 30, None, Some(dull)));
     assert_eq!(facts("rations"), ("30 gp".to_owned(), "30 lb".to_owned(), 30, Some(30), None));
-    assert_eq!(keys(|item| matches!(item.kind, Kind::Ration(_))), ["ration", "cram", "rations"]);
+    assert_eq!(keys(|item| matches!(item.kind, ItemKind::Ration(_))), ["ration", "cram", "rations"]);
 }
 
 // proves: handbook 839-857
@@ -184,16 +184,16 @@ fn torch_and_hammer_are_each_a_weapon_and_another_thing() {
 fn what_carries_and_what_is_served_cannot_be_carried() {
     let carriers = ["mule", "draft_horse", "riding_horse", "warhorse", "pony", "cart", "wagon", "carriage"];
     assert_eq!(keys(|item| item.carries()), carriers);
-    let services: Vec<_> = on(Shelf::LodgingAndServices).into_iter().map(Id::key).collect();
+    let services: Vec<_> = on(GoodsTable::LodgingAndServices).into_iter().map(Id::key).collect();
     assert_eq!(keys(|item| !item.is_ownable()), services);
-    let clothes: Vec<_> = on(Shelf::Clothing).into_iter().map(Id::key).collect();
-    assert_eq!(keys(|item| matches!(item.kind, Kind::Clothing)), clothes);
+    let clothes: Vec<_> = on(GoodsTable::Clothing).into_iter().map(Id::key).collect();
+    assert_eq!(keys(|item| matches!(item.kind, ItemKind::Clothing)), clothes);
 }
 
 // proves: handbook 960-975; P206
 #[test]
 fn services_are_paid_by_day_serving_or_mile() {
-    let paid = |by| keys(|item| matches!(item.kind, Kind::Service(per) if per == by));
+    let paid = |by| keys(|item| matches!(item.kind, ItemKind::Service(per) if per == by));
     assert_eq!(paid(Per::Mile), ["messenger", "coach_ride", "ship_passage"]);
     assert_eq!(paid(Per::Serving), ["ale", "common_wine", "fine_wine"]);
     assert_eq!(paid(Per::Day).len(), 8);

@@ -16,7 +16,11 @@ fn armour_is_the_book_s() {
         let item = Id::<Item>::named(key);
         let armour = item.armour().expect("it is armour");
         assert_eq!((armour.stops, armour.dexterity, armour.forbids), (stops, dexterity, forbids), "{key}");
-        assert_eq!((item.price(), item.weight()), (Price::Fixed(Coins::gold(gold)), Weight::tenths(tenths)), "{key}");
+        assert_eq!(
+            (item.price(), item.weight()),
+            (ItemPrice::Fixed(Coins::gold(gold)), Weight::tenths(tenths)),
+            "{key}"
+        );
     }
 }
 
@@ -35,6 +39,10 @@ fn shields_are_the_book_s_the_main_gauche_among_them() {
         let item = Id::<Item>::named(key);
         let shield = item.shield().expect("it is a shield");
         assert_eq!((shield.stops, shield.dexterity), (stops, dexterity), "{key}");
-        assert_eq!((item.price(), item.weight()), (Price::Fixed(Coins::gold(gold)), Weight::tenths(tenths)), "{key}");
+        assert_eq!(
+            (item.price(), item.weight()),
+            (ItemPrice::Fixed(Coins::gold(gold)), Weight::tenths(tenths)),
+            "{key}"
+        );
     }
 }

@@ -60,7 +60,7 @@ const UNUSUAL: [Row; 9] = [
     ("bola", "none", "", 9, 15, 10),
 ];
 
-fn check(shelf: Shelf, book: &[Row]) {
+fn check(shelf: GoodsTable, book: &[Row]) {
     assert!(on(shelf).into_iter().map(Id::key).eq(book.iter().map(|row| row.0)), "{shelf:?}");
     for (key, one_hand, two_hands, strength, gold, tenths) in book {
         let item = Id::<Item>::named(key);
@@ -69,7 +69,7 @@ fn check(shelf: Shelf, book: &[Row]) {
         assert_eq!(harm(Grip::OneHand), *one_hand, "{key}");
         assert_eq!(harm(Grip::TwoHands), *two_hands, "{key}");
         assert_eq!(weapon.and_then(|weapon| weapon.strength).unwrap_or(0), *strength, "{key}");
-        assert_eq!(item.price(), Price::Fixed(Coins::gold(*gold)), "{key}");
+        assert_eq!(item.price(), ItemPrice::Fixed(Coins::gold(*gold)), "{key}");
         assert_eq!(item.weight(), Weight::tenths(*tenths), "{key}");
     }
 }
@@ -77,11 +77,11 @@ fn check(shelf: Shelf, book: &[Row]) {
 // proves: generation 437-442; handbook 749-759, 763-773, 777-787, 791-801, 804-814; P171.1
 #[test]
 fn the_five_weapon_tables_are_the_book_s() {
-    check(Shelf::KnivesAndSwords, &KNIVES_AND_SWORDS);
-    check(Shelf::AxesHammersMaces, &AXES_HAMMERS_MACES);
-    check(Shelf::Missile, &MISSILE);
-    check(Shelf::Pole, &POLE);
-    check(Shelf::Unusual, &UNUSUAL);
+    check(GoodsTable::KnivesAndSwords, &KNIVES_AND_SWORDS);
+    check(GoodsTable::AxesHammersMaces, &AXES_HAMMERS_MACES);
+    check(GoodsTable::Missile, &MISSILE);
+    check(GoodsTable::Pole, &POLE);
+    check(GoodsTable::Unusual, &UNUSUAL);
 }
 
 fn having(special: Trait) -> Vec<&'static str> {
@@ -155,7 +155,7 @@ fn missile_weapons_shoot_as_often_as_the_book_says() {
 // proves: handbook 777-787
 #[test]
 fn arrows_and_quarrels_come_by_twenties() {
-    assert_eq!(keys(|item| matches!(item.kind, Kind::Ammunition)), ["arrows", "quarrels"]);
+    assert_eq!(keys(|item| matches!(item.kind, ItemKind::Ammunition)), ["arrows", "quarrels"]);
     assert_eq!(["arrows", "quarrels"].map(|key| Id::<Item>::named(key).lot), [20, 20]);
     assert_eq!(keys(|item| item.lot != 1), ["arrows", "quarrels", "iron_spikes", "cram", "rations"]);
 }

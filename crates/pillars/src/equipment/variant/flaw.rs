@@ -4,9 +4,9 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-use super::{Hold, Variant, bounds};
+use super::{GripHarm, Variant, bounds};
 use crate::equipment::damage::Harm;
-use crate::equipment::item::Kind;
+use crate::equipment::item::ItemKind;
 use crate::equipment::weapon::{Trait, Weapon};
 
 /// What is wrong with a variant.
@@ -49,7 +49,7 @@ impl Variant {
         if Self::is_varied(self.like) {
             self.strange(&mut flaws);
             self.unbounded(&mut flaws);
-            if let Kind::Weapon(weapon) = &self.item().kind {
+            if let ItemKind::Weapon(weapon) = &self.item().kind {
                 self.unsound(weapon, &mut flaws);
             }
         } else {
@@ -76,9 +76,9 @@ impl Variant {
     }
 
     fn unbounded(&self, flaws: &mut Vec<(&'static str, Flaw)>) {
-        let added = |hold: Option<Hold>| match hold {
-            Some(Hold::So(Harm::Dice(damage))) => Some(damage.modifier().into()),
-            Some(Hold::Not | Hold::So(Harm::ByStrength | Harm::None)) | None => None,
+        let added = |hold: Option<GripHarm>| match hold {
+            Some(GripHarm::So(Harm::Dice(damage))) => Some(damage.modifier().into()),
+            Some(GripHarm::Not | GripHarm::So(Harm::ByStrength | Harm::None)) | None => None,
         };
         let heavy = self
             .weight
@@ -108,7 +108,7 @@ impl Variant {
             flaws.push((if self.one_hand.is_some() { "one_hand" } else { "two_hands" }, Flaw::NotHeld));
         }
         for (key, own) in [("one_hand", self.one_hand), ("two_hands", self.two_hands)] {
-            if own == Some(Hold::So(Harm::None)) && !weapon.has(Trait::Trips) {
+            if own == Some(GripHarm::So(Harm::None)) && !weapon.has(Trait::Trips) {
                 flaws.push((key, Flaw::Harmless));
             }
         }
@@ -124,18 +124,18 @@ impl Variant {
 
     fn sort(&self) -> Sort {
         match &self.like.kind {
-            Kind::Weapon(weapon) if weapon.fire.is_some() => Sort::Bow,
-            Kind::Armour(_) => Sort::Armour,
-            Kind::Shield(_) => Sort::Shield,
-            Kind::Weapon(_)
-            | Kind::Ammunition
-            | Kind::Clothing
-            | Kind::Ration(_)
-            | Kind::Bundle(_)
-            | Kind::Mount
-            | Kind::Vehicle
-            | Kind::Service(_)
-            | Kind::Gear => Sort::Blade,
+            ItemKind::Weapon(weapon) if weapon.fire.is_some() => Sort::Bow,
+            ItemKind::Armour(_) => Sort::Armour,
+            ItemKind::Shield(_) => Sort::Shield,
+            ItemKind::Weapon(_)
+            | ItemKind::Ammunition
+            | ItemKind::Clothing
+            | ItemKind::Ration(_)
+            | ItemKind::Bundle(_)
+            | ItemKind::Mount
+            | ItemKind::Vehicle
+            | ItemKind::Service(_)
+            | ItemKind::Gear => Sort::Blade,
         }
     }
 }

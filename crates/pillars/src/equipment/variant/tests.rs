@@ -1,12 +1,12 @@
 use super::*;
 use crate::data::Listed as _;
-use crate::equipment::{Damage, Gear, Grip, Holding, Place};
+use crate::equipment::{Damage, Gear, GearPlace, Grip, Holding};
 
 fn variant(name: &str, like: &str) -> Variant {
     Variant::of(Name::parse(name).expect("a name"), Id::named(like))
 }
 
-fn hold(text: &str) -> Hold {
+fn hold(text: &str) -> GripHarm {
     text.parse().expect("a way to hold it")
 }
 
@@ -79,7 +79,7 @@ fn equals_are_one_thing_and_no_order_follows_from_who_came_first() {
 fn what_somebody_has_is_written_whole_and_else_by_key() {
     let item = moonblade().forge().expect("sound");
     assert_eq!(item.key(), "moonblade~53314eb3b32ea37f994aafd7", "keys are the same on every machine");
-    let holding = Holding { item, count: 1, place: Place::Ready };
+    let holding = Holding { item, count: 1, place: GearPlace::Ready };
     let written = serde_json::to_string(&holding).expect("plain values");
     assert_eq!(
         written,

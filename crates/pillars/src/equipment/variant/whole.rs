@@ -20,12 +20,12 @@ pub fn serialize<S: Serializer>(item: &Id<Item>, serializer: S) -> Result<S::Ok,
 
 /// Reads it, and has it from now on.
 pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Id<Item>, D::Error> {
-    deserializer.deserialize_any(Whole)
+    deserializer.deserialize_any(ItemVisitor)
 }
 
-struct Whole;
+struct ItemVisitor;
 
-impl<'de> Visitor<'de> for Whole {
+impl<'de> Visitor<'de> for ItemVisitor {
     type Value = Id<Item>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,18 +1,18 @@
 //! Skills, crafts and spells.
 
-use super::super::draft::{Draft, SpellRead};
-use super::Report;
+use super::FaultReport;
 use super::past::with_past;
 use crate::data::Id;
-use crate::experience::{Craft, Gain};
+use crate::exchange::draft::{CharacterDraft, SpellRead};
+use crate::experience::{Craft, YearGain};
 use crate::house::{Guards, HouseRules, MasteryMax};
 use crate::magic::{LearnRefusal, School, Spell, SpellBook, WardPoints};
-use crate::skills::Learned;
+use crate::skills::SkillPoints;
 
 /// What growing up teaches: a skill of the place, and perhaps to read (P26).
 const UPBRINGING: u32 = 2;
 
-pub(super) fn check(draft: &Draft, fault: &mut impl Report) {
+pub(super) fn check(draft: &CharacterDraft, fault: &mut impl FaultReport) {
     skills(draft, fault);
     if let Some(points) = with_past(draft, |past| past.most(|gain| u32::from(teaches(gain)))) {
         total(draft, UPBRINGING + points, fault);
@@ -28,17 +28,19 @@ pub(super) fn check(draft: &Draft, fault: &mut impl Report) {
     spells(draft, fault);
 }
 
-fn teaches(gain: Gain) -> bool {
+fn teaches(gain: YearGain) -> bool {
     match gain {
-        Gain::Skill(_) | Gain::Talent => true,
-        Gain::Change(_, _) | Gain::Column(_) | Gain::Random | Gain::Promotion | Gain::Spell => false,
+        YearGain::Skill(_) | YearGain::Talent => true,
+        YearGain::Change(_, _) | YearGain::Column(_) | YearGain::Random | YearGain::Promotion | YearGain::Spell => {
+            false
+        }
     }
 }
 
-fn skills(draft: &Draft, fault: &mut impl Report) {
+fn skills(draft: &CharacterDraft, fault: &mut impl FaultReport) {
     let Some(skills) = &draft.skills else { return };
     for (place, learned) in skills.iter().enumerate() {
-        let Some(Learned { skill, points }) = learned else { continue };
+        let Some(SkillPoints { skill, points }) = learned else { continue };
         if *points == 0 {
             fault(&format!("skills[{place}].points"), "0 is too little: a skill that is told has a point".to_owned());
         }
@@ -49,7 +51,7 @@ fn skills(draft: &Draft, fault: &mut impl Report) {
 }
 
 /// Rulings P40, P173: no more points than growing up and the years can have brought.
-fn total(draft: &Draft, most: u32, fault: &mut impl Report) {
+fn total(draft: &CharacterDraft, most: u32, fault: &mut impl FaultReport) {
     let free = u32::from(draft.free_points.unwrap_or(0));
     let points: u32 = draft.skills.iter().flatten().flatten().map(|learned| u32::from(learned.points)).sum();
     if points > most {
@@ -64,7 +66,7 @@ fn total(draft: &Draft, most: u32, fault: &mut impl Report) {
 }
 
 /// Ruling P174: who can have a school, in which order it teaches, and how many points there can be.
-fn spells(draft: &Draft, fault: &mut impl Report) {
+fn spells(draft: &CharacterDraft, fault: &mut impl FaultReport) {
     let (Some(house), Some(known)) = (&draft.house, &draft.known) else { return };
     match book(draft.school, known, house.mastery_max) {
         Ok(book) => wards(draft, &book, house, fault),
@@ -73,7 +75,7 @@ fn spells(draft: &Draft, fault: &mut impl Report) {
     let Some(school) = draft.school else { return };
     let lessons = with_past(draft, |past| {
         let crafts = past.tracks.iter().filter(|track| track.key() == "crafts" && draft.craft == Some(Craft::Magic));
-        past.most(|gain| u32::from(gain == Gain::Spell)) + u32::try_from(crafts.count()).unwrap_or(0)
+        past.most(|gain| u32::from(gain == YearGain::Spell)) + u32::try_from(crafts.count()).unwrap_or(0)
     });
     let points: u32 = known.iter().flatten().map(|(_, points)| u32::from(*points)).sum();
     match lessons {
@@ -89,7 +91,7 @@ fn spells(draft: &Draft, fault: &mut impl Report) {
 }
 
 /// Rulings P95, P188: guards are learned by those who have mastered the spell, where they are learned at all.
-fn wards(draft: &Draft, book: &SpellBook, house: &HouseRules, fault: &mut impl Report) {
+fn wards(draft: &CharacterDraft, book: &SpellBook, house: &HouseRules, fault: &mut impl FaultReport) {
     for (place, WardPoints { ward, points }) in draft.wards.iter().enumerate() {
         let needs = ward.guard.needs();
         let mastered = book.mastery(ward.spell, house.mastery_max) >= needs;
@@ -107,7 +109,7 @@ fn entering(school: Id<School>) -> u16 {
 type Misfits = Vec<(String, String)>;
 
 /// The book that a school and its spells in order make; or what is not as it teaches.
-pub(in super::super) fn book(
+pub(in crate::exchange) fn book(
     school: Option<Id<School>>,
     known: &[SpellRead],
     max: MasteryMax,

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use super::super::draft::Draft;
-use super::Report;
+use super::FaultReport;
 use crate::background;
 use crate::data::Id;
-use crate::equipment::{Coins, Gear, Holding, Item, Place, Refusal};
+use crate::equipment::{Coins, Gear, GearPlace, GearRefusal, Holding, Item};
+use crate::exchange::draft::CharacterDraft;
 
 /// The most that percentile dice show.
 const PERCENTILE: u32 = 100;
 
-pub(super) fn check(draft: &Draft, fault: &mut impl Report) {
+pub(super) fn check(draft: &CharacterDraft, fault: &mut impl FaultReport) {
     let kept = kept(draft, fault);
     let (Some(most), Some(purse)) = (earned(draft), draft.purse) else { return };
     if purse > most {
@@ -25,7 +25,7 @@ pub(super) fn check(draft: &Draft, fault: &mut impl Report) {
 }
 
 /// What of it one can have so: one armour worn, two hands.
-fn kept(draft: &Draft, fault: &mut impl Report) -> Gear {
+fn kept(draft: &CharacterDraft, fault: &mut impl FaultReport) -> Gear {
     let mut gear = Gear::default();
     for (place, holding) in draft.gear.iter().flatten().enumerate() {
         if let Some(Err(refusal)) = holding.map(|holding| keep(&mut gear, holding)) {
@@ -35,21 +35,21 @@ fn kept(draft: &Draft, fault: &mut impl Report) -> Gear {
     gear
 }
 
-fn keep(gear: &mut Gear, holding: Holding) -> Result<(), Refusal> {
+fn keep(gear: &mut Gear, holding: Holding) -> Result<(), GearRefusal> {
     let Holding { item, count, place } = holding;
     if item.is_bundle() {
-        return Err(Refusal::NotOwnable { item });
+        return Err(GearRefusal::NotOwnable { item });
     }
     crate::equipment::listed(item)?;
     let mut more = gear.clone();
     more.add(item, count)?;
-    more.put(item, if item.carries() { Place::Left } else { Place::Carried }, place, count)?;
+    more.put(item, if item.carries() { GearPlace::Left } else { GearPlace::Carried }, place, count)?;
     *gear = more;
     Ok(())
 }
 
 /// Handbook, Wealth and Rewards: all the money there can have been.
-fn earned(draft: &Draft) -> Option<Coins> {
+fn earned(draft: &CharacterDraft) -> Option<Coins> {
     let start = background::table().starting_coin(draft.wealth?);
     let start = Coins::gold(start.coin + u32::from(start.dice) * PERCENTILE);
     let paid = draft.years.as_ref()?.iter().map(|year| year.paid).collect::<Option<Vec<Coins>>>()?;

@@ -1,24 +1,24 @@
 //! What years of prior experience can have brought at most.
 
-use super::super::draft::Draft;
 use crate::attributes::Attribute;
 use crate::background::Wealth;
 use crate::data::Id;
-use crate::experience::{self, Gain, Take, Track, TrackRow};
+use crate::exchange::draft::CharacterDraft;
+use crate::experience::{self, Take, Track, TrackRow, YearGain};
 use crate::house::{HouseRules, NavyCoins, Row11, TrackList};
 
 /// The tracks somebody served in, year by year, and what their lessons depend on.
 #[derive(Clone, Copy)]
-pub(super) struct Past<'a> {
+pub(super) struct TrackHistory<'a> {
     pub(super) tracks: &'a [Id<Track>],
     pub(super) house: &'a HouseRules,
     pub(super) wealth: Wealth,
 }
 
-impl Past<'_> {
+impl TrackHistory<'_> {
     /// The most that all years can have brought, counting gains by `of`: each year the best row that its track leads
     /// to, and once for each track its opener (P38, P173).
-    pub(super) fn most(&self, of: impl Fn(Gain) -> u32) -> u32 {
+    pub(super) fn most(&self, of: impl Fn(YearGain) -> u32) -> u32 {
         let lessons: u32 = self.tracks.iter().map(|track| self.best(reached(&[*track]), &of)).sum();
         let first = |(place, track): &(usize, &Id<Track>)| !self.tracks[..*place].contains(track);
         let opened = self.tracks.iter().enumerate().filter(first);
@@ -28,51 +28,53 @@ impl Past<'_> {
     /// The most ranks (P48, P176): every promotion; or, of somebody rich who became an officer without one, the rank that
     /// comes with it and the promotions since.
     pub(super) fn ranks(&self) -> u32 {
-        let promotions = |past: &Self| past.most(|gain| u32::from(gain == Gain::Promotion));
+        let promotions = |past: &Self| past.most(|gain| u32::from(gain == YearGain::Promotion));
         let entered = self.tracks.iter().position(|track| track.key() == "officer");
         let bought = entered.filter(|_| self.wealth == Wealth::Rich);
-        let since = bought.map(|place| 1 + promotions(&Past { tracks: &self.tracks[place..], ..*self }));
+        let since = bought.map(|place| 1 + promotions(&TrackHistory { tracks: &self.tracks[place..], ..*self }));
         promotions(self).max(since.unwrap_or(0))
     }
 
     /// The most that an attribute can have risen, or fallen.
     pub(super) fn change(&self, of: Attribute, up: Direction) -> i16 {
         let by = |gain| match gain {
-            Gain::Change(attribute, by) if attribute == of && (by > 0) == (up == Direction::Up) => {
+            YearGain::Change(attribute, by) if attribute == of && (by > 0) == (up == Direction::Up) => {
                 u32::from(by.unsigned_abs())
             }
-            Gain::Change(_, _)
-            | Gain::Skill(_)
-            | Gain::Column(_)
-            | Gain::Random
-            | Gain::Talent
-            | Gain::Promotion
-            | Gain::Spell => 0,
+            YearGain::Change(_, _)
+            | YearGain::Skill(_)
+            | YearGain::Column(_)
+            | YearGain::Random
+            | YearGain::Talent
+            | YearGain::Promotion
+            | YearGain::Spell => 0,
         };
         i16::try_from(self.most(by)).unwrap_or(i16::MAX / 2)
     }
 
-    fn opener(&self, track: Id<Track>) -> impl Iterator<Item = Gain> {
+    fn opener(&self, track: Id<Track>) -> impl Iterator<Item = YearGain> {
         let Track { opener, opener_navy_coins, opener_working, .. } = track.get();
         let coins = if self.house.navy_coins == NavyCoins::Yes { &opener_navy_coins[..] } else { &[] };
         let working = if self.wealth.works() { &opener_working[..] } else { &[] };
         opener.iter().chain(coins).chain(working).copied()
     }
 
-    fn opens(&self, gain: Gain, of: &impl Fn(Gain) -> u32) -> u32 {
+    fn opens(&self, gain: YearGain, of: &impl Fn(YearGain) -> u32) -> u32 {
         match gain {
-            Gain::Random => self.best(reached(&columns(self.house.tracks)), of),
-            Gain::Column(column) => self.best(reached(&[column]), of),
-            Gain::Skill(_) | Gain::Change(_, _) | Gain::Talent | Gain::Promotion | Gain::Spell => of(gain),
+            YearGain::Random => self.best(reached(&columns(self.house.tracks)), of),
+            YearGain::Column(column) => self.best(reached(&[column]), of),
+            YearGain::Skill(_) | YearGain::Change(_, _) | YearGain::Talent | YearGain::Promotion | YearGain::Spell => {
+                of(gain)
+            }
         }
     }
 
-    fn best(&self, columns: Vec<Id<Track>>, of: &impl Fn(Gain) -> u32) -> u32 {
+    fn best(&self, columns: Vec<Id<Track>>, of: &impl Fn(YearGain) -> u32) -> u32 {
         let rows = columns.into_iter().flat_map(|column| column.get().rows.iter());
         rows.map(|row| self.row(row, of)).max().unwrap_or(0)
     }
 
-    fn row(&self, row: &TrackRow, of: &impl Fn(Gain) -> u32) -> u32 {
+    fn row(&self, row: &TrackRow, of: &impl Fn(YearGain) -> u32) -> u32 {
         let each = row.gains.iter().map(|gain| of(*gain));
         match (row.take, self.house.row11) {
             (Take::One, _) | (Take::ByRow11, Row11::One) => each.max().unwrap_or(0),
@@ -112,18 +114,20 @@ fn reached(from: &[Id<Track>]) -> Vec<Id<Track>> {
 }
 
 /// Where a result sends one on to.
-fn onward(gain: Gain, from: Id<Track>) -> Vec<Id<Track>> {
+fn onward(gain: YearGain, from: Id<Track>) -> Vec<Id<Track>> {
     match gain {
-        Gain::Column(other) => vec![other],
-        Gain::Random => columns(from.list),
-        Gain::Skill(_) | Gain::Change(_, _) | Gain::Talent | Gain::Promotion | Gain::Spell => Vec::new(),
+        YearGain::Column(other) => vec![other],
+        YearGain::Random => columns(from.list),
+        YearGain::Skill(_) | YearGain::Change(_, _) | YearGain::Talent | YearGain::Promotion | YearGain::Spell => {
+            Vec::new()
+        }
     }
 }
 
 /// Asks the past, if it could be read whole.
-pub(super) fn with_past<T>(draft: &Draft, of: impl FnOnce(Past<'_>) -> T) -> Option<T> {
+pub(super) fn with_past<T>(draft: &CharacterDraft, of: impl FnOnce(TrackHistory<'_>) -> T) -> Option<T> {
     let (house, wealth, tracks) = (draft.house.as_ref()?, draft.wealth?, draft.tracks()?);
-    Some(of(Past { tracks: &tracks, house, wealth }))
+    Some(of(TrackHistory { tracks: &tracks, house, wealth }))
 }
 
 #[cfg(test)]

@@ -2,14 +2,14 @@
 
 use play::name::imitates;
 
-use super::super::draft::{Draft, HIGHEST};
-use super::Report;
+use super::FaultReport;
 use super::past::{Direction, with_past};
 use crate::attributes::{self, Attribute, FLOOR};
 use crate::background::{self, Class, Standing};
+use crate::exchange::draft::{CharacterDraft, HIGHEST};
 use crate::{body, experience};
 
-pub(super) fn check(draft: &Draft, fault: &mut impl Report) {
+pub(super) fn check(draft: &CharacterDraft, fault: &mut impl FaultReport) {
     if draft.name.as_ref().is_some_and(|name| imitates(name, &[])) {
         fault("name", "could be mistaken for the GM's".to_owned());
     }
@@ -40,7 +40,7 @@ pub(super) fn check(draft: &Draft, fault: &mut impl Report) {
 }
 
 /// Rulings P1, P2: a score is what it was at first and what years and age made of it, and at first it was one of 3 to 18.
-fn origin(draft: &Draft, attribute: Attribute, fault: &mut impl Report) {
+fn origin(draft: &CharacterDraft, attribute: Attribute, fault: &mut impl FaultReport) {
     let (Some(origins), Some(score)) = (draft.origins, draft.scores[attribute]) else { return };
     let at = format!("origins.start.{}", attribute.key());
     let attributes::Attributes { least, most, .. } = attributes::table();
@@ -54,7 +54,7 @@ fn origin(draft: &Draft, attribute: Attribute, fault: &mut impl Report) {
 }
 
 /// Rulings P1, P2, P44, P175: what the dice, the years and age can have made of a score.
-fn score(draft: &Draft, attribute: Attribute, fault: &mut impl Report) {
+fn score(draft: &CharacterDraft, attribute: Attribute, fault: &mut impl FaultReport) {
     let Some(score) = draft.scores[attribute] else { return };
     let at = format!("scores.{}", attribute.key());
     if score < FLOOR {

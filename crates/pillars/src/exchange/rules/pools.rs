@@ -1,18 +1,18 @@
 //! Pools and mana.
 
-use super::super::draft::Draft;
-use super::Report;
+use super::FaultReport;
 use super::learned::book;
-use crate::house::Death;
+use crate::exchange::draft::CharacterDraft;
+use crate::house::DeathRule;
 use crate::magic::{self, Knowledge};
-use crate::pools::{Pool, starting};
+use crate::pools::{PoolPoints, starting};
 
 /// The sides of the dice behind pools and mana.
 const SIDES: u8 = 6;
 /// The longest seal that is taken for one.
 const LONGEST_SEAL: usize = 1024;
 
-pub(super) fn check(draft: &Draft, fault: &mut impl Report) {
+pub(super) fn check(draft: &CharacterDraft, fault: &mut impl FaultReport) {
     if let Some(dice) = draft.pools.dice {
         for (name, face) in [("first", dice.first), ("second", dice.second)] {
             if !(1..=SIDES).contains(&face) {
@@ -34,7 +34,7 @@ pub(super) fn check(draft: &Draft, fault: &mut impl Report) {
 }
 
 /// Rulings P5 to P8, P160: a pool starts at what scores and dice make, and nobody lives far below it.
-fn one(draft: &Draft, name: &str, pool: Pool, start: Option<i16>, fault: &mut impl Report) {
+fn one(draft: &CharacterDraft, name: &str, pool: PoolPoints, start: Option<i16>, fault: &mut impl FaultReport) {
     let at = |field: &str| format!("pools.{name}.{field}");
     if let Some(start) = start.filter(|start| *start != pool.start) {
         fault(&at("start"), format!("{} is not the {start} that scores and dice make (P5-P8)", pool.start));
@@ -45,8 +45,8 @@ fn one(draft: &Draft, name: &str, pool: Pool, start: Option<i16>, fault: &mut im
     let (Some(house), Some(con), true) = (&draft.house, draft.scores.con, pool.start > 0) else { return };
     let (now, start) = (i32::from(pool.now), i32::from(pool.start));
     let least = match house.death {
-        Death::Half => -start - i32::from(con),
-        Death::Full => 1 - 2 * start,
+        DeathRule::Half => -start - i32::from(con),
+        DeathRule::Full => 1 - 2 * start,
     };
     if now < least {
         fault(&at("now"), format!("{now} is below {least}, and nobody lives on there (P160)"));
@@ -54,7 +54,7 @@ fn one(draft: &Draft, name: &str, pool: Pool, start: Option<i16>, fault: &mut im
 }
 
 /// Rulings P87, P190: three dice, told to those alone who know them.
-fn mana(draft: &Draft, fault: &mut impl Report) {
+fn mana(draft: &CharacterDraft, fault: &mut impl FaultReport) {
     if draft.sealed.as_ref().is_some_and(|sealed| sealed.0.len() > LONGEST_SEAL) {
         fault("mana", format!("is longer than {LONGEST_SEAL} bytes"));
     }

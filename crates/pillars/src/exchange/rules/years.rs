@@ -1,16 +1,16 @@
 //! The years of prior experience: how many there can be, who is taken, what they pay and promote.
 
-use super::super::draft::{Draft, most_years};
-use super::Report;
-use super::past::{Direction, Past, columns, with_past};
+use super::FaultReport;
+use super::past::{Direction, TrackHistory, columns, with_past};
 use crate::attributes::Scores;
 use crate::data::Id;
 use crate::equipment::Coins;
+use crate::exchange::draft::{CharacterDraft, most_years};
 use crate::experience::{self, Applicant, Pay, PayFigures, Track, levels_used, way_in};
 use crate::house::CreationDeath;
 use crate::skills::Skills;
 
-pub(super) fn check(draft: &Draft, fault: &mut impl Report) {
+pub(super) fn check(draft: &CharacterDraft, fault: &mut impl FaultReport) {
     age(draft, fault);
     lost(draft, fault);
     with_past(draft, |past| {
@@ -23,7 +23,7 @@ pub(super) fn check(draft: &Draft, fault: &mut impl Report) {
 }
 
 /// Ruling P43: everybody begins at sixteen, and each year makes one older.
-fn age(draft: &Draft, fault: &mut impl Report) {
+fn age(draft: &CharacterDraft, fault: &mut impl FaultReport) {
     let table = experience::table();
     let years = draft.years.as_ref().map(Vec::len);
     let most = most_years();
@@ -43,7 +43,7 @@ fn age(draft: &Draft, fault: &mut impl Report) {
 }
 
 /// A year is lost only where the switch says so (P32).
-fn lost(draft: &Draft, fault: &mut impl Report) {
+fn lost(draft: &CharacterDraft, fault: &mut impl FaultReport) {
     let Some(house) = draft.house.filter(|house| house.creation_death == CreationDeath::EndsIt) else { return };
     for (place, _) in draft.years.iter().flatten().enumerate().filter(|(_, year)| year.lost == Some(true)) {
         fault(&format!("years[{place}].lost"), format!("by {house} a failed survival roll ends a life (P32)"));
@@ -51,7 +51,7 @@ fn lost(draft: &Draft, fault: &mut impl Report) {
 }
 
 /// Handbook, Skill Tracks: whether each track can have taken them (P33, P36, P173, P176).
-fn entries(draft: &Draft, past: Past<'_>, fault: &mut impl Report) {
+fn entries(draft: &CharacterDraft, past: TrackHistory<'_>, fault: &mut impl FaultReport) {
     let best = best_scores(draft, past);
     for (place, track) in past.tracks.iter().enumerate() {
         let at = format!("years[{place}].track");
@@ -61,7 +61,7 @@ fn entries(draft: &Draft, past: Past<'_>, fault: &mut impl Report) {
         }
         let before = &past.tracks[..place];
         let (Some(scores), Some(class)) = (&best, draft.class) else { continue };
-        let rank = u8::try_from(Past { tracks: before, ..past }.ranks()).unwrap_or(u8::MAX);
+        let rank = u8::try_from(TrackHistory { tracks: before, ..past }.ranks()).unwrap_or(u8::MAX);
         let applicant = Applicant { scores, class, wealth: past.wealth, rank };
         if let (Err(bar), true) = (way_in(*track, applicant, past.house), before.last() != Some(track)) {
             fault(&at, bar.to_string());
@@ -70,14 +70,14 @@ fn entries(draft: &Draft, past: Past<'_>, fault: &mut impl Report) {
 }
 
 /// The highest that each score can have been before age and bad years told.
-fn best_scores(draft: &Draft, past: Past<'_>) -> Option<Scores> {
+fn best_scores(draft: &CharacterDraft, past: TrackHistory<'_>) -> Option<Scores> {
     let (scores, aged) = (draft.scores()?, experience::ageing(draft.age?));
     let best = |of| scores[of].saturating_sub(aged[of]).saturating_add(past.change(of, Direction::Down));
     Some(Scores::each(best))
 }
 
 /// Rulings P48, P176: a rank comes from promotions.
-fn rank(draft: &Draft, past: Past<'_>, fault: &mut impl Report) {
+fn rank(draft: &CharacterDraft, past: TrackHistory<'_>, fault: &mut impl FaultReport) {
     let Some(rank) = draft.rank else { return };
     let most = past.ranks();
     let officer = past.tracks.iter().any(|track| track.key() == "officer");
@@ -89,7 +89,7 @@ fn rank(draft: &Draft, past: Past<'_>, fault: &mut impl Report) {
 }
 
 /// Handbook, Rewards: no year pays more than its figures can (P47, P50, P177).
-fn pay(draft: &Draft, rank: u8, skills: &Skills, fault: &mut impl Report) {
+fn pay(draft: &CharacterDraft, rank: u8, skills: &Skills, fault: &mut impl FaultReport) {
     for (place, year) in draft.years.iter().flatten().enumerate() {
         let (Some(track), Some(paid)) = (year.track, year.paid) else { continue };
         let most = most_paid(track, rank, skills);

@@ -96,6 +96,12 @@ fn soldiers_corruptions() -> Vec<(&'static str, Value, &'static str)> {
         ("/years/0/paid", json!("201 gp"), "years[0].paid"),
         ("/years/0/paid", json!("some"), "years[0].paid"),
         ("/years/0/fun", json!(true), "years[0].fun"),
+    ]
+}
+
+/// The same for what somebody learned and owns.
+fn soldiers_corrupt_goods() -> Vec<(&'static str, Value, &'static str)> {
+    vec![
         ("/years", json!("six"), "years"),
         ("/rank", json!(7), "rank"),
         ("/rank", json!(-1), "rank"),
@@ -149,7 +155,9 @@ fn mages_corruptions() -> Vec<(&'static str, Value, &'static str)> {
 // proves: generation 493; P8
 #[test]
 fn every_corruption_is_refused_and_named() {
-    for (file, corruptions) in [(soldier(), soldiers_corruptions()), (mage(), mages_corruptions())] {
+    for (file, corruptions) in
+        [(soldier(), soldiers_corruptions()), (soldier(), soldiers_corrupt_goods()), (mage(), mages_corruptions())]
+    {
         assert_eq!(faults(&file), [""; 0], "before anything is changed");
         for (pointer, value, at) in corruptions {
             let mut file = file.clone();

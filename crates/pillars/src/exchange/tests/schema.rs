@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::*;
 use crate::background::{Class, Location, Standing, Wealth};
-use crate::equipment::{Along, Place, WeaponTable};
+use crate::equipment::{CoinsLimit, GearPlace, WeaponTable};
 use crate::experience::Craft;
 
 fn schema() -> Value {
@@ -17,10 +17,10 @@ fn schema() -> Value {
 fn full() -> Value {
     let fits = |character: &Character| character.book.known().len() >= 2 && !character.gear.holdings().is_empty();
     let mut mage = (0..10_000).map(|seed| made(HouseRules::default(), seed)).find(fits).expect("enough dice");
-    mage.tested = Tested::Yes;
+    mage.tested = ManaTest::Yes;
     mage.weapon_table = Some(WeaponTable::Pole);
     mage.craft = Some(Craft::Smith);
-    mage.along = Along::All;
+    mage.along = CoinsLimit::All;
     serde_json::from_str(&write(&mage, seal)).expect("JSON")
 }
 
@@ -77,7 +77,7 @@ fn the_schema_lists_every_word_of_the_closed_sets() {
     assert_eq!(listed("/properties/wealth"), json!(Wealth::ALL));
     assert_eq!(listed("/properties/craft"), json!(Craft::ALL));
     assert_eq!(listed("/properties/weapon_table"), json!(WeaponTable::ALL));
-    assert_eq!(listed("/properties/gear/items/properties/place"), json!(Place::ALL));
+    assert_eq!(listed("/properties/gear/items/properties/place"), json!(GearPlace::ALL));
     let standings: Vec<&Standing> = Standing::ALL.iter().filter(|standing| **standing != Standing::Crafts).collect();
     assert_eq!(listed("/properties/standing"), json!(standings));
 }

@@ -4,14 +4,14 @@ use super::*;
 
 /// A row as the book prints it, in the words of the data.
 fn printed(row: &TrackRow) -> String {
-    let gain = |gain: &Gain| match gain {
-        Gain::Skill(skill) => skill.key().to_owned(),
-        Gain::Change(attribute, by) => format!("{by:+} {attribute}"),
-        Gain::Column(column) => format!("{} skill", column.key()),
-        Gain::Random => "random".to_owned(),
-        Gain::Talent => "talent".to_owned(),
-        Gain::Promotion => "promotion".to_owned(),
-        Gain::Spell => "spell".to_owned(),
+    let gain = |gain: &YearGain| match gain {
+        YearGain::Skill(skill) => skill.key().to_owned(),
+        YearGain::Change(attribute, by) => format!("{by:+} {attribute}"),
+        YearGain::Column(column) => format!("{} skill", column.key()),
+        YearGain::Random => "random".to_owned(),
+        YearGain::Talent => "talent".to_owned(),
+        YearGain::Promotion => "promotion".to_owned(),
+        YearGain::Spell => "spell".to_owned(),
     };
     let separator = match row.take {
         Take::All => " & ",
@@ -81,8 +81,8 @@ fn survival_numbers_and_openers() {
     for (key, number, openers) in book {
         let track = track(key);
         assert_eq!(track.survival, number.map_or(Survival::Column, Survival::Number), "{key}");
-        let all = |sign: &'static str, gains: &'static [Gain]| {
-            let row = |gain: &Gain| printed(&TrackRow { gains: [*gain].into_iter().collect(), take: Take::All });
+        let all = |sign: &'static str, gains: &'static [YearGain]| {
+            let row = |gain: &YearGain| printed(&TrackRow { gains: [*gain].into_iter().collect(), take: Take::All });
             gains.iter().map(move |gain| format!("{sign}{}", row(gain))).collect::<Vec<_>>()
         };
         let track = track.get();

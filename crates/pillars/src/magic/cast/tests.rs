@@ -46,14 +46,14 @@ fn a_chance_is_made_of_the_attribute_and_the_spell_s_modifier() {
 // proves: generation 429; handbook 351.1; P90.1, P92.1
 #[test]
 fn six_totals_are_special() {
-    let specials = super::super::table().specials.iter().map(|special| (special.total, special.comes_to.works()));
+    let specials = crate::magic::table().specials.iter().map(|special| (special.total, special.comes_to.works()));
     assert!(specials.eq([(3, true), (4, true), (5, true), (16, false), (17, false), (18, false)]));
 }
 
 // proves: gm 4-ritual
 #[test]
 fn the_circumstances_of_a_casting() {
-    let CastModifiers { ritual, ritual_times, focus, threatened } = &super::super::table().modifiers;
+    let CastModifiers { ritual, ritual_times, focus, threatened } = &crate::magic::table().modifiers;
     assert_eq!((*ritual, *ritual_times, *focus, *threatened), (2, 10, 1, -2));
 }
 
@@ -61,7 +61,7 @@ fn the_circumstances_of_a_casting() {
 #[test]
 fn what_special_casting_totals_bring() {
     let words = ["critical", "small addition", "clean", "fumble", "mana is lost", "Runaway"];
-    let specials = &super::super::table().specials;
+    let specials = &crate::magic::table().specials;
     assert_eq!(specials.len(), words.len());
     assert!(specials.iter().zip(words).all(|(special, word)| special.brings.contains(word)));
 }

@@ -44,13 +44,13 @@ fn the_rough_word_for_every_pool() {
 #[test]
 fn arcane_training_or_a_test_tells_the_number() {
     let mut book = SpellBook::default();
-    assert_eq!(Knowledge::of(&book, Tested::No), Knowledge::Rough);
-    assert_eq!(Knowledge::of(&book, Tested::Yes), Knowledge::Exact);
+    assert_eq!(Knowledge::of(&book, ManaTest::No), Knowledge::Rough);
+    assert_eq!(Knowledge::of(&book, ManaTest::Yes), Knowledge::Exact);
     book.enter(Id::named("arcane")).unwrap();
-    assert_eq!(Knowledge::of(&book, Tested::No), Knowledge::Exact);
+    assert_eq!(Knowledge::of(&book, ManaTest::No), Knowledge::Exact);
     let mut book = SpellBook::default();
     book.enter(Id::named("fire")).unwrap();
-    assert_eq!(Knowledge::of(&book, Tested::No), Knowledge::Rough);
+    assert_eq!(Knowledge::of(&book, ManaTest::No), Knowledge::Rough);
 }
 
 // proves: handbook 381.1; P87.1, P116.1, P116.2; gm 1-recovery

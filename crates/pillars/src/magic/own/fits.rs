@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::data::{Id, Listed};
-use crate::magic::{Casting, Duration, Gain, Measure, Needs, Range, Save, Spell, Works};
+use crate::magic::{BoostGain, CastingRoll, Duration, Measure, Needs, Range, Save, Spell, Works};
 
 /// The book's spells that do the same.
 pub(super) fn models(works: Works) -> impl Iterator<Item = Id<Spell>> {
@@ -36,13 +36,13 @@ pub(super) fn figures(works: Works) -> BTreeSet<Measure> {
 /// The figures of which a model sells more.
 pub(super) fn sold(works: Works) -> BTreeSet<Measure> {
     let lines = models(works).flat_map(|model| &model.get().extra);
-    lines.filter_map(|line| if let Gain::More(_, measure) = line.gain { Some(measure) } else { None }).collect()
+    lines.filter_map(|line| if let BoostGain::More(_, measure) = line.gain { Some(measure) } else { None }).collect()
 }
 
 /// Whether a model has dice for a figure, or sells them.
 pub(super) fn has_dice(works: Works, measure: Measure) -> bool {
     let sells = |spell: Id<Spell>| {
-        let dice = |gain: &Gain| matches!(gain, Gain::More(more, of) if *of == measure && more.dice > 0);
+        let dice = |gain: &BoostGain| matches!(gain, BoostGain::More(more, of) if *of == measure && more.dice > 0);
         spell.extra.iter().any(|line| dice(&line.gain))
     };
     let has = |spell: Id<Spell>| spell.figure(measure).is_some_and(|amount| amount.dice > 0);
@@ -52,12 +52,12 @@ pub(super) fn has_dice(works: Works, measure: Measure) -> bool {
 
 /// Whether a model sells something that is no figure, in these words.
 pub(super) fn sells(works: Works, told: &str) -> bool {
-    let same = |gain: &Gain| matches!(gain, Gain::Special(text) if text == told);
+    let same = |gain: &BoostGain| matches!(gain, BoostGain::Special(text) if text == told);
     models(works).any(|model| model.extra.iter().any(|line| same(&line.gain)))
 }
 
 /// Whether a casting can be decided so.
-pub(super) fn casting(works: Works, casting: Casting) -> bool {
+pub(super) fn casting(works: Works, casting: CastingRoll) -> bool {
     let same = |model: Id<Spell>| std::mem::discriminant(&model.casting) == std::mem::discriminant(&casting);
     models(works).any(same)
 }

@@ -9,7 +9,7 @@ use super::{OwnSpell, bounds, fits};
 use crate::attributes::Attribute;
 use crate::house::MasteryMax;
 use crate::magic::spell::MOST_LINES;
-use crate::magic::{Amount, Casting, Duration, Gain, Mastery, Measure, Price, Range, Time, Works};
+use crate::magic::{Amount, BoostGain, BoostPrice, CastingRoll, Duration, Mastery, Measure, Range, Time, Works};
 
 /// What is wrong with a spell of one's own.
 #[derive(Clone, Debug, Eq, PartialEq, Error)]
@@ -138,9 +138,9 @@ impl OwnSpell {
         check(flaws, SpellPart::Key("level"), self.level.into(), bounds::LEVEL);
         let part = SpellPart::Key("casting");
         if !fits::casting(self.works, self.casting) {
-            let text = if self.casting == Casting::Opposed { "opposed" } else { "roll" };
+            let text = if self.casting == CastingRoll::Opposed { "opposed" } else { "roll" };
             flaws.push((part, SpellFlaw::Unsuited { text: text.to_owned() }));
-        } else if let Casting::Roll(by) = self.casting {
+        } else if let CastingRoll::Roll(by) = self.casting {
             check(flaws, part, by.into(), bounds::ROLL);
         }
         if !matches!(self.attribute, Attribute::Int | Attribute::Wis) {
@@ -214,17 +214,17 @@ impl OwnSpell {
         }
         for (place, line) in self.extra.iter().enumerate().take(MOST_LINES) {
             let part = SpellPart::Line(place);
-            let (Price::Per(mana) | Price::Once(mana)) = line.price;
+            let (BoostPrice::Per(mana) | BoostPrice::Once(mana)) = line.price;
             check(flaws, part, mana.into(), bounds::PRICE);
             match &line.gain {
-                Gain::More(amount, measure) => self.more(part, *amount, *measure, flaws),
-                Gain::Special(words) if self.works == Works::World => {
+                BoostGain::More(amount, measure) => self.more(part, *amount, *measure, flaws),
+                BoostGain::Special(words) if self.works == Works::World => {
                     if !is_shown(words, bounds::LONGEST_GAIN) {
                         flaws.push((part, SpellFlaw::NoSentence(bounds::LONGEST_GAIN)));
                     }
                 }
-                Gain::Special(words) if fits::sells(self.works, words) => {}
-                Gain::Special(words) => flaws.push((part, SpellFlaw::Unsuited { text: words.clone() })),
+                BoostGain::Special(words) if fits::sells(self.works, words) => {}
+                BoostGain::Special(words) => flaws.push((part, SpellFlaw::Unsuited { text: words.clone() })),
             }
         }
         let ranges = || self.extra.iter().enumerate().filter(|(_, line)| line.is_range());
@@ -260,7 +260,7 @@ impl OwnSpell {
         let mastery = Mastery::highest(MasteryMax::Six);
         let most = mastery.channel(self.level).saturating_sub(mastery.cost(self.level));
         for (place, line) in self.extra.iter().enumerate() {
-            let Gain::More(_, measure) = line.gain else { continue };
+            let BoostGain::More(_, measure) = line.gain else { continue };
             let (dice, plus) = self.reached(measure, most);
             let part = SpellPart::Line(place);
             let (few, much) = if fits::has_dice(self.works, measure) {
@@ -282,14 +282,14 @@ impl OwnSpell {
         let own = (i64::from(base.dice), i64::from(base.plus));
         self.extra.iter().fold(own, |(dice, plus), line| {
             let times = i64::from(match line.price {
-                Price::Per(price) => mana / price.max(1),
-                Price::Once(price) => u8::from(price <= mana),
+                BoostPrice::Per(price) => mana / price.max(1),
+                BoostPrice::Once(price) => u8::from(price <= mana),
             });
             match line.gain {
-                Gain::More(more, of) if of == measure => {
+                BoostGain::More(more, of) if of == measure => {
                     (dice + times * i64::from(more.dice), plus + times * i64::from(more.plus))
                 }
-                Gain::More(..) | Gain::Special(_) => (dice, plus),
+                BoostGain::More(..) | BoostGain::Special(_) => (dice, plus),
             }
         })
     }

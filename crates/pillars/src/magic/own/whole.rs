@@ -20,12 +20,12 @@ pub fn serialize<S: Serializer>(spell: &Id<Spell>, serializer: S) -> Result<S::O
 
 /// Reads it, and has it from now on.
 pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Id<Spell>, D::Error> {
-    deserializer.deserialize_any(Whole)
+    deserializer.deserialize_any(SpellVisitor)
 }
 
-struct Whole;
+struct SpellVisitor;
 
-impl<'de> Visitor<'de> for Whole {
+impl<'de> Visitor<'de> for SpellVisitor {
     type Value = Id<Spell>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -8,22 +8,22 @@ use crate::magic::{School, Spell, SpellBook};
 
 /// A book as it is written.
 #[derive(Serialize, Deserialize)]
-struct Book {
+struct WrittenSpellBook {
     school: Option<Id<School>>,
-    known: Vec<Known>,
+    known: Vec<BookSpell>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct Known(#[serde(with = "whole")] Id<Spell>, u16);
+struct BookSpell(#[serde(with = "whole")] Id<Spell>, u16);
 
 /// Writes it.
 pub fn serialize<S: Serializer>(book: &SpellBook, serializer: S) -> Result<S::Ok, S::Error> {
-    let known = book.known().map(|(spell, points)| Known(spell, points)).collect();
-    Book { school: book.school(), known }.serialize(serializer)
+    let known = book.known().map(|(spell, points)| BookSpell(spell, points)).collect();
+    WrittenSpellBook { school: book.school(), known }.serialize(serializer)
 }
 
 /// Reads it, and has its spells from now on.
 pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SpellBook, D::Error> {
-    let Book { school, known } = Book::deserialize(deserializer)?;
-    Ok(SpellBook::written(school, known.into_iter().map(|Known(spell, points)| (spell, points))))
+    let WrittenSpellBook { school, known } = WrittenSpellBook::deserialize(deserializer)?;
+    Ok(SpellBook::written(school, known.into_iter().map(|BookSpell(spell, points)| (spell, points))))
 }

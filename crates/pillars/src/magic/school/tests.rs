@@ -19,7 +19,7 @@ fn landings(table: &RollTable<SchoolRow>) -> Vec<&'static str> {
 fn seventy_in_a_hundred_mages_come_from_a_common_school() {
     assert_eq!(draw().rank.die(), 100);
     for face in 1..=100 {
-        let expected = if face <= 70 { Rank::Common } else { Rank::LessCommon };
+        let expected = if face <= 70 { SchoolFrequency::Common } else { SchoolFrequency::LessCommon };
         assert_eq!(draw().rank.at(face).rank, expected, "{face}");
     }
 }
@@ -38,8 +38,8 @@ fn every_school_can_be_drawn_by_its_rank() {
     for id in School::list().ids() {
         let drawn = |rank| draw().of(rank).rows().iter().any(|row| row.value.school == id);
         assert_eq!(
-            (drawn(Rank::Common), drawn(Rank::LessCommon)),
-            (id.rank == Rank::Common, id.rank == Rank::LessCommon)
+            (drawn(SchoolFrequency::Common), drawn(SchoolFrequency::LessCommon)),
+            (id.rank == SchoolFrequency::Common, id.rank == SchoolFrequency::LessCommon)
         );
     }
 }
@@ -47,8 +47,8 @@ fn every_school_can_be_drawn_by_its_rank() {
 #[test]
 fn a_school_is_drawn_with_two_dice() {
     let mut dice = Scripted::new([70, 12, 71, 5]);
-    assert_eq!(draw().roll(&mut dice), Drawn { percentile: 70, face: 12, school: school("mending") });
-    assert_eq!(draw().roll(&mut dice), Drawn { percentile: 71, face: 5, school: school("arcane") });
+    assert_eq!(draw().roll(&mut dice), SchoolRoll { percentile: 70, face: 12, school: school("mending") });
+    assert_eq!(draw().roll(&mut dice), SchoolRoll { percentile: 71, face: 5, school: school("arcane") });
     assert_eq!(dice.finish(), Ok(()));
 }
 

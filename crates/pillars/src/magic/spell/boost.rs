@@ -5,11 +5,11 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Malformed, Measure};
+use super::{Amount, Measure, SpellTextFault};
 
 /// How much extra mana a gain takes.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Price {
+pub enum BoostPrice {
     /// For every so many, again and again.
     Per(u8),
     /// Once, for so many in all.
@@ -18,7 +18,7 @@ pub enum Price {
 
 /// What is gained.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Gain {
+pub enum BoostGain {
     /// More of a figure.
     More(Amount, Measure),
     /// Something that is no figure.
@@ -30,9 +30,9 @@ pub enum Gain {
 #[serde(try_from = "String", into = "String")]
 pub struct Boost {
     /// What it takes.
-    pub price: Price,
+    pub price: BoostPrice,
     /// What it gives.
-    pub gain: Gain,
+    pub gain: BoostGain,
     /// Ruling P266: whether that is something on the board of a fight, and sold there.
     pub in_fights: bool,
 }
@@ -40,11 +40,11 @@ pub struct Boost {
 /// What a line ends with that sells nothing in a fight.
 const IDLE: &str = ", not in a fight";
 
-impl FromStr for Price {
-    type Err = Malformed;
+impl FromStr for BoostPrice {
+    type Err = SpellTextFault;
 
-    fn from_str(text: &str) -> Result<Self, Malformed> {
-        let malformed = || Malformed::new("price in extra mana", text);
+    fn from_str(text: &str) -> Result<Self, SpellTextFault> {
+        let malformed = || SpellTextFault::new("price in extra mana", text);
         let (word, mana) = text.split_once(' ').ok_or_else(malformed)?;
         match (word, mana.parse()) {
             ("per", Ok(mana @ 1..)) => Ok(Self::Per(mana)),
@@ -54,21 +54,21 @@ impl FromStr for Price {
     }
 }
 
-impl FromStr for Gain {
-    type Err = Malformed;
+impl FromStr for BoostGain {
+    type Err = SpellTextFault;
 
-    fn from_str(text: &str) -> Result<Self, Malformed> {
+    fn from_str(text: &str) -> Result<Self, SpellTextFault> {
         let Some(more) = text.strip_prefix('+') else { return Ok(Self::Special(text.to_owned())) };
-        let (amount, measure) = more.split_once(' ').ok_or_else(|| Malformed::new("gain", text))?;
+        let (amount, measure) = more.split_once(' ').ok_or_else(|| SpellTextFault::new("gain", text))?;
         Ok(Self::More(amount.parse()?, measure.parse()?))
     }
 }
 
 impl TryFrom<String> for Boost {
-    type Error = Malformed;
+    type Error = SpellTextFault;
 
-    fn try_from(text: String) -> Result<Self, Malformed> {
-        let (price, gain) = text.split_once(": ").ok_or_else(|| Malformed::new("line on extra mana", &text))?;
+    fn try_from(text: String) -> Result<Self, SpellTextFault> {
+        let (price, gain) = text.split_once(": ").ok_or_else(|| SpellTextFault::new("line on extra mana", &text))?;
         let (gain, in_fights) = gain.strip_suffix(IDLE).map_or((gain, true), |gain| (gain, false));
         Ok(Self { price: price.parse()?, gain: gain.parse()?, in_fights })
     }
@@ -78,13 +78,13 @@ impl TryFrom<String> for Boost {
 impl From<Boost> for String {
     fn from(boost: Boost) -> Self {
         let gain = match boost.gain {
-            Gain::More(amount, measure) => format!("+{amount} {}", measure.key()),
-            Gain::Special(text) => text,
+            BoostGain::More(amount, measure) => format!("+{amount} {}", measure.key()),
+            BoostGain::Special(text) => text,
         };
         let idle = if boost.in_fights { "" } else { IDLE };
         match boost.price {
-            Price::Per(mana) => format!("per {mana}: {gain}{idle}"),
-            Price::Once(mana) => format!("once {mana}: {gain}{idle}"),
+            BoostPrice::Per(mana) => format!("per {mana}: {gain}{idle}"),
+            BoostPrice::Once(mana) => format!("once {mana}: {gain}{idle}"),
         }
     }
 }
@@ -93,14 +93,14 @@ impl From<Boost> for String {
 impl fmt::Display for Boost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.gain {
-            Gain::More(amount, measure) if amount.is_one() => write!(f, "+{amount} {}", measure.one())?,
-            Gain::More(amount, measure) => write!(f, "+{amount} {}", measure.words())?,
-            Gain::Special(text) => f.write_str(text)?,
+            BoostGain::More(amount, measure) if amount.is_one() => write!(f, "+{amount} {}", measure.one())?,
+            BoostGain::More(amount, measure) => write!(f, "+{amount} {}", measure.words())?,
+            BoostGain::Special(text) => f.write_str(text)?,
         }
         match self.price {
-            Price::Per(1) => f.write_str(" per extra mana")?,
-            Price::Per(mana) => write!(f, " per {mana} extra mana")?,
-            Price::Once(mana) => write!(f, " for {mana} extra mana")?,
+            BoostPrice::Per(1) => f.write_str(" per extra mana")?,
+            BoostPrice::Per(mana) => write!(f, " per {mana} extra mana")?,
+            BoostPrice::Once(mana) => write!(f, " for {mana} extra mana")?,
         }
         f.write_str(if self.in_fights { "" } else { IDLE })
     }

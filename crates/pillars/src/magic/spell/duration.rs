@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Malformed, counted};
+use super::{SpellTextFault, counted};
 
 /// A span of time.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -67,10 +67,10 @@ impl fmt::Display for Time {
 }
 
 impl FromStr for Time {
-    type Err = Malformed;
+    type Err = SpellTextFault;
 
-    fn from_str(text: &str) -> Result<Self, Malformed> {
-        let malformed = || Malformed::new("span of time", text);
+    fn from_str(text: &str) -> Result<Self, SpellTextFault> {
+        let malformed = || SpellTextFault::new("span of time", text);
         let (count, unit) = text.split_once(' ').ok_or_else(malformed)?;
         let count: u16 = count.parse().map_err(|_| malformed())?;
         match unit {
@@ -106,9 +106,9 @@ impl From<Duration> for String {
 }
 
 impl TryFrom<String> for Duration {
-    type Error = Malformed;
+    type Error = SpellTextFault;
 
-    fn try_from(text: String) -> Result<Self, Malformed> {
+    fn try_from(text: String) -> Result<Self, SpellTextFault> {
         match text.as_str() {
             "instant" => return Ok(Self::Instant),
             "reaction" => return Ok(Self::Reaction),

@@ -6,11 +6,11 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::Malformed;
+use super::SpellTextFault;
 
 /// Six-sided dice and a constant: `2d6`, `1d6-1`, `10`.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Written", into = "String")]
+#[serde(try_from = "AmountText", into = "String")]
 pub struct Amount {
     /// How many d6.
     pub dice: u8,
@@ -44,10 +44,10 @@ impl fmt::Display for Amount {
 }
 
 impl FromStr for Amount {
-    type Err = Malformed;
+    type Err = SpellTextFault;
 
-    fn from_str(text: &str) -> Result<Self, Malformed> {
-        let malformed = || Malformed::new("amount", text);
+    fn from_str(text: &str) -> Result<Self, SpellTextFault> {
+        let malformed = || SpellTextFault::new("amount", text);
         let number = |text: &str| if text.is_empty() { Ok(0) } else { text.parse().map_err(|_| malformed()) };
         match text.split_once("d6") {
             Some((dice, plus)) => Ok(Self { dice: dice.parse().map_err(|_| malformed())?, plus: number(plus)? }),
@@ -59,18 +59,18 @@ impl FromStr for Amount {
 /// An amount in the data: a plain number or a text with dice.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "a number is needed, or dice as in \"2d6+1\"")]
-enum Written {
+enum AmountText {
     Number(i16),
     Text(String),
 }
 
-impl TryFrom<Written> for Amount {
-    type Error = Malformed;
+impl TryFrom<AmountText> for Amount {
+    type Error = SpellTextFault;
 
-    fn try_from(written: Written) -> Result<Self, Malformed> {
+    fn try_from(written: AmountText) -> Result<Self, SpellTextFault> {
         match written {
-            Written::Number(plus) => Ok(Self { dice: 0, plus }),
-            Written::Text(text) => text.parse(),
+            AmountText::Number(plus) => Ok(Self { dice: 0, plus }),
+            AmountText::Text(text) => text.parse(),
         }
     }
 }
@@ -146,9 +146,13 @@ measures! {
 }
 
 impl FromStr for Measure {
-    type Err = Malformed;
+    type Err = SpellTextFault;
 
-    fn from_str(text: &str) -> Result<Self, Malformed> {
-        Self::ALL.iter().copied().find(|measure| measure.key() == text).ok_or_else(|| Malformed::new("measure", text))
+    fn from_str(text: &str) -> Result<Self, SpellTextFault> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|measure| measure.key() == text)
+            .ok_or_else(|| SpellTextFault::new("measure", text))
     }
 }

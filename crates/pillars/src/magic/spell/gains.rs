@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Gain, Measure, Price, Spell};
+use super::{Amount, BoostGain, BoostPrice, Measure, Spell};
 
 /// The most lines of gains that a spell has.
 pub const MOST_LINES: usize = 5;
@@ -49,8 +49,8 @@ impl Gains {
             return None;
         }
         let each = self.0.iter().zip(&spell.extra).map(|(times, line)| match line.price {
-            Price::Per(mana) => mana.checked_mul(*times),
-            Price::Once(mana) => (*times <= 1).then(|| mana * times),
+            BoostPrice::Per(mana) => mana.checked_mul(*times),
+            BoostPrice::Once(mana) => (*times <= 1).then(|| mana * times),
         });
         each.into_iter().try_fold(0_u8, |sum, price| sum.checked_add(price?))
     }
@@ -58,15 +58,15 @@ impl Gains {
     /// How much more of a figure they bring.
     pub fn more(&self, spell: &Spell, measure: Measure) -> Amount {
         let lines = spell.extra.iter().enumerate().filter_map(|(line, boost)| match &boost.gain {
-            Gain::More(amount, of) if *of == measure => Some((self.times(line), *amount)),
-            Gain::More(..) | Gain::Special(_) => None,
+            BoostGain::More(amount, of) if *of == measure => Some((self.times(line), *amount)),
+            BoostGain::More(..) | BoostGain::Special(_) => None,
         });
         lines.fold(Amount::default(), |sum, (times, amount)| (0..times).fold(sum, |sum, _| sum + amount))
     }
 
     /// How often a line is bought that is no figure, told by a word in it.
     pub fn special(&self, spell: &Spell, word: &str) -> u8 {
-        let is = |gain: &Gain| matches!(gain, Gain::Special(text) if text.contains(word));
+        let is = |gain: &BoostGain| matches!(gain, BoostGain::Special(text) if text.contains(word));
         let bought = spell.extra.iter().enumerate().filter(|(_, boost)| is(&boost.gain));
         bought.map(|(line, _)| self.times(line)).max().unwrap_or(0)
     }
@@ -92,8 +92,8 @@ fn fill(spell: &Spell, line: usize, left: u8, times: &mut [u8; MOST_LINES], all:
         return;
     };
     let (each, most) = match boost.price {
-        Price::Per(mana) => (mana, left / mana),
-        Price::Once(mana) => (mana, u8::from(mana <= left)),
+        BoostPrice::Per(mana) => (mana, left / mana),
+        BoostPrice::Once(mana) => (mana, u8::from(mana <= left)),
     };
     let most = if boost.is_range() || !boost.in_fights { 0 } else { most };
     for count in 0..=most {
@@ -106,7 +106,7 @@ fn fill(spell: &Spell, line: usize, left: u8, times: &mut [u8; MOST_LINES], all:
 impl super::Boost {
     /// Whether it lengthens the range.
     pub fn is_range(&self) -> bool {
-        matches!(self.gain, Gain::More(_, Measure::Range))
+        matches!(self.gain, BoostGain::More(_, Measure::Range))
     }
 }
 
@@ -120,10 +120,10 @@ impl Spell {
     pub fn range_line(&self) -> Option<(usize, u16, u8)> {
         self.extra.iter().enumerate().find(|(_, boost)| boost.is_range()).and_then(|(line, boost)| {
             match (&boost.gain, boost.price) {
-                (Gain::More(amount, _), Price::Per(mana) | Price::Once(mana)) => {
+                (BoostGain::More(amount, _), BoostPrice::Per(mana) | BoostPrice::Once(mana)) => {
                     Some((line, u16::try_from(amount.plus).ok()?, mana))
                 }
-                (Gain::Special(_), _) => None,
+                (BoostGain::Special(_), _) => None,
             }
         })
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::Malformed;
+use super::SpellTextFault;
 
 /// What must hold on the way to the target.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -73,9 +73,9 @@ impl From<Range> for String {
 }
 
 impl TryFrom<String> for Range {
-    type Error = Malformed;
+    type Error = SpellTextFault;
 
-    fn try_from(text: String) -> Result<Self, Malformed> {
+    fn try_from(text: String) -> Result<Self, SpellTextFault> {
         match text.as_str() {
             "self" => return Ok(Self::Own),
             "touch" => return Ok(Self::Touch),
@@ -84,7 +84,7 @@ impl TryFrom<String> for Range {
             "varies" => return Ok(Self::Varies),
             _ => {}
         }
-        let malformed = || Malformed::new("range", &text);
+        let malformed = || SpellTextFault::new("range", &text);
         let (hexes, rest) = text.split_once(" hexes").ok_or_else(malformed)?;
         let hexes = hexes.parse().map_err(|_| malformed())?;
         if rest == " about self" {

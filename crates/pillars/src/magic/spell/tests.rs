@@ -7,8 +7,8 @@ mod works;
 /// A spell in one line: everything with a figure in it.
 fn line(id: Id<Spell>) -> String {
     let casting = match id.casting {
-        Casting::Roll(modifier) => modifier.to_string(),
-        Casting::Opposed => "opposed".to_owned(),
+        CastingRoll::Roll(modifier) => modifier.to_string(),
+        CastingRoll::Opposed => "opposed".to_owned(),
     };
     let base = id.base.iter().map(|(measure, amount)| format!("{} {amount}", measure.key()));
     let base = base.chain(id.ladder.map(|climb| climb.rung().to_owned()));
@@ -36,13 +36,13 @@ fn joined(parts: impl Iterator<Item = String>) -> String {
 
 fn boost(boost: &Boost) -> String {
     let gain = match &boost.gain {
-        Gain::More(amount, measure) => format!("+{amount} {}", measure.key()),
-        Gain::Special(text) => text.clone(),
+        BoostGain::More(amount, measure) => format!("+{amount} {}", measure.key()),
+        BoostGain::Special(text) => text.clone(),
     };
     match boost.price {
-        Price::Per(1) => gain,
-        Price::Per(mana) => format!("{gain} per {mana}"),
-        Price::Once(mana) => format!("{gain} at {mana}"),
+        BoostPrice::Per(1) => gain,
+        BoostPrice::Per(mana) => format!("{gain} per {mana}"),
+        BoostPrice::Once(mana) => format!("{gain} at {mana}"),
     }
 }
 
@@ -115,8 +115,10 @@ fn every_figure_stands_in_its_text_and_no_gap_stays_open() {
 fn more_mana_adds_to_a_figure_that_the_spell_has() {
     for spell in Spell::list().ids() {
         for boost in &spell.extra {
-            if let Gain::More(_, measure @ (Measure::Damage | Measure::Strength | Measure::Cover | Measure::Ward)) =
-                boost.gain
+            if let BoostGain::More(
+                _,
+                measure @ (Measure::Damage | Measure::Strength | Measure::Cover | Measure::Ward),
+            ) = boost.gain
             {
                 assert!(spell.figure(measure).is_some(), "{spell:?} {measure:?}");
             }

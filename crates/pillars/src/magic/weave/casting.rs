@@ -8,7 +8,7 @@ use crate::magic;
 /// What a casting roll comes to.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Cast {
+pub enum CastOutcome {
     /// A 3: it works, with a great addition.
     Critical,
     /// A 4: it works, with a small addition.
@@ -29,16 +29,16 @@ pub enum Cast {
 }
 
 /// Rulings P90, P92, P182: what a total of 3d6 comes to against a target number.
-pub fn cast(total: u8, target: i16) -> Cast {
+pub fn cast(total: u8, target: i16) -> CastOutcome {
     let special = magic::table().specials.iter().find(|special| special.total == total);
     match special {
         Some(special) => special.comes_to,
-        None if i16::from(total) <= target => Cast::Works,
-        None => Cast::Fails { by: i16::from(total) - target },
+        None if i16::from(total) <= target => CastOutcome::Works,
+        None => CastOutcome::Fails { by: i16::from(total) - target },
     }
 }
 
-impl Cast {
+impl CastOutcome {
     /// Whether the spell works.
     pub const fn works(self) -> bool {
         match self {

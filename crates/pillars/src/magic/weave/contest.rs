@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::chance::Odds;
+use crate::chance::ThrowOdds;
 use crate::magic::cast::throws;
 
 /// The figures of the contest.
@@ -27,7 +27,7 @@ impl Contest {
 
 /// Whose a tie is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Tie {
+pub enum TieWinner {
     /// The one who acts: the caster in a counterspell (P184).
     Acting,
     /// The one who resists: in all other contests (P189).
@@ -35,12 +35,12 @@ pub enum Tie {
 }
 
 /// The exact chance that the one who acts wins: the greater margin over 3d6 each, even a negative one.
-pub fn contest(acting: i16, resisting: i16, tie: Tie) -> Odds {
-    let mut odds = Odds { good: 0, total: 0, dice: "3d6" };
+pub fn contest(acting: i16, resisting: i16, tie: TieWinner) -> ThrowOdds {
+    let mut odds = ThrowOdds { good: 0, total: 0, dice: "3d6" };
     for (own, ways) in throws() {
         for (other, other_ways) in throws() {
             let lead = (acting - i16::from(own)) - (resisting - i16::from(other));
-            let wins = lead > 0 || lead == 0 && tie == Tie::Acting;
+            let wins = lead > 0 || lead == 0 && tie == TieWinner::Acting;
             odds.total += ways * other_ways;
             odds.good += if wins { ways * other_ways } else { 0 };
         }

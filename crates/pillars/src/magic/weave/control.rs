@@ -20,23 +20,23 @@ pub struct ControlFigures {
     /// The mana in a band of the gentle switch (P97).
     pub mana_per_band: u8,
     /// What True Magic beyond its channel takes.
-    pub beyond: Beyond,
+    pub beyond: ChannelExcess,
 }
 
 /// What True Magic beyond its channel takes (P99).
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Beyond {
+pub struct ChannelExcess {
     /// The level from which on penalties are milder (P245).
     pub milder_from: u8,
     /// By how much the channel is exceeded, the least first.
-    pub steps: Vec<BeyondStep>,
+    pub steps: Vec<ExcessStep>,
 }
 
 /// What True Magic takes from so much beyond its channel on.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct BeyondStep {
+pub struct ExcessStep {
     /// From so much mana over the channel on.
     pub over: u8,
     /// As a rule.
@@ -59,7 +59,7 @@ pub struct Strain {
 /// How well a spell was held.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Hold {
+pub enum ControlOutcome {
     /// As intended.
     Firm,
     /// A small deviation.
@@ -70,7 +70,7 @@ pub enum Hold {
     Lost,
 }
 
-impl Hold {
+impl ControlOutcome {
     /// All of them, the best first.
     pub const ALL: [Self; 4] = [Self::Firm, Self::Small, Self::Large, Self::Lost];
 }
@@ -88,7 +88,7 @@ pub fn control(intelligence: i16, strain: Strain, push: Push) -> Vec<Modifier> {
     if let Some(level) = level.filter(|level| level.control != 0) {
         because.push(named("True Magic", level.control, "P101"));
     }
-    let Beyond { milder_from, steps } = &table().control.beyond;
+    let ChannelExcess { milder_from, steps } = &table().control.beyond;
     if let Some(step) = steps.iter().rev().find(|step| step.over <= over) {
         let value = if arcane >= *milder_from { step.milder } else { step.arcane };
         because.push(named("Beyond the channel", value, "P99"));
@@ -97,28 +97,28 @@ pub fn control(intelligence: i16, strain: Strain, push: Push) -> Vec<Modifier> {
 }
 
 /// How well a total of 3d6 holds a spell against a target. Ruling P245: beyond the channel every miss is Runaway.
-pub fn held(total: u8, target: i16, strain: Strain) -> Hold {
+pub fn held(total: u8, target: i16, strain: Strain) -> ControlOutcome {
     let ControlFigures { small_most, large_most, always_lost, .. } = &table().control;
     let by = i16::from(total) - target;
     if total == *always_lost {
-        Hold::Lost
+        ControlOutcome::Lost
     } else if by <= 0 {
-        Hold::Firm
+        ControlOutcome::Firm
     } else if strain.over > 0 || by > *large_most {
-        Hold::Lost
+        ControlOutcome::Lost
     } else if by > *small_most {
-        Hold::Large
+        ControlOutcome::Large
     } else {
-        Hold::Small
+        ControlOutcome::Small
     }
 }
 
-/// How many of the 216 throws hold a spell how well, in the order of [`Hold::ALL`].
+/// How many of the 216 throws hold a spell how well, in the order of [`ControlOutcome::ALL`].
 pub fn holds(target: i16, strain: Strain) -> [u64; 4] {
     let mut counts = [0; 4];
     for (total, ways) in magic::cast::throws() {
         let hold = held(total, target, strain);
-        let place = Hold::ALL.iter().position(|other| *other == hold).expect("it lists them all");
+        let place = ControlOutcome::ALL.iter().position(|other| *other == hold).expect("it lists them all");
         counts[place] += ways;
     }
     counts

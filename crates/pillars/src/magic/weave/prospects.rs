@@ -3,10 +3,10 @@
 use play::options::{Chance, Modifier};
 use serde::{Deserialize, Serialize};
 
-use super::{Cast, Hold, Strain, cast, control, holds};
+use super::{CastOutcome, ControlOutcome, Strain, cast, control, holds};
 use crate::attributes::Attribute;
 use crate::character::Character;
-use crate::condition::Condition;
+use crate::condition::InjuryEffects;
 use crate::data::Id;
 use crate::magic::cast::{chance_of, throws};
 use crate::magic::{Cost, Spell};
@@ -40,15 +40,21 @@ pub fn prospects(target: i16, held: Option<[u64; 4]>) -> Prospects {
     let held = held.unwrap_or([1, 0, 0, 0]);
     let mut all = Prospects::default();
     for (total, ways) in throws() {
-        for (hold, holding) in Hold::ALL.into_iter().zip(held) {
+        for (hold, holding) in ControlOutcome::ALL.into_iter().zip(held) {
             let ways = ways * holding;
             let place = match (hold, cast(total, target)) {
-                (Hold::Lost, _) | (_, Cast::Runaway) => &mut all.runaway,
-                (_, Cast::Fumble | Cast::BadFumble) => &mut all.fumbles,
-                (_, Cast::Fails { .. }) => &mut all.fails,
-                (Hold::Firm, Cast::Critical | Cast::Strong | Cast::Works) => &mut all.works,
-                (Hold::Small, Cast::Critical | Cast::Strong | Cast::Works) => &mut all.small,
-                (Hold::Large, Cast::Critical | Cast::Strong | Cast::Works) => &mut all.large,
+                (ControlOutcome::Lost, _) | (_, CastOutcome::Runaway) => &mut all.runaway,
+                (_, CastOutcome::Fumble | CastOutcome::BadFumble) => &mut all.fumbles,
+                (_, CastOutcome::Fails { .. }) => &mut all.fails,
+                (ControlOutcome::Firm, CastOutcome::Critical | CastOutcome::Strong | CastOutcome::Works) => {
+                    &mut all.works
+                }
+                (ControlOutcome::Small, CastOutcome::Critical | CastOutcome::Strong | CastOutcome::Works) => {
+                    &mut all.small
+                }
+                (ControlOutcome::Large, CastOutcome::Critical | CastOutcome::Strong | CastOutcome::Works) => {
+                    &mut all.large
+                }
             };
             *place += ways;
         }
@@ -58,7 +64,7 @@ pub fn prospects(target: i16, held: Option<[u64; 4]>) -> Prospects {
 
 /// A casting with so much mana, and what may come of it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Pushed {
+pub struct PushProspect {
     /// All mana that it takes.
     pub mana: u8,
     /// How much of it is push.
@@ -71,17 +77,17 @@ pub struct Pushed {
 
 /// Rulings P96, P186: a known spell of a school with each push that the channel takes. Nothing where it takes none, or a
 /// contest or the caster's own measure decides.
-pub fn pushes(character: &Character, spell: Id<Spell>) -> Vec<Pushed> {
+pub fn pushes(character: &Character, spell: Id<Spell>) -> Vec<PushProspect> {
     let mastery = character.book.mastery(spell, character.house.mastery_max);
     let known = mastery.level() > 0 && spell.cost == Cost::Level;
     let Some(Chance { because, .. }) = chance_of(spell, &character.scores).filter(|_| known) else { return Vec::new() };
-    let target = sum(&because).saturating_add(Condition::of(character).penalty);
+    let target = sum(&because).saturating_add(InjuryEffects::of(character).penalty);
     let base = mastery.cost(spell.level);
     let one = |mana: u8| {
         let strain = Strain { spent: mana, ..Strain::default() };
         let control = control(character.scores[Attribute::Int], strain, character.house.push);
         let held = holds(sum(&control), strain);
-        Pushed { mana, push: mana - base, control, prospects: prospects(target, Some(held)) }
+        PushProspect { mana, push: mana - base, control, prospects: prospects(target, Some(held)) }
     };
     (base + 1..=mastery.channel(spell.level)).map(one).collect()
 }

@@ -76,7 +76,7 @@ pub fn intervention(mode: Runaway, round: u16, intelligence: i16, wisdom: i16) -
 
 /// What somebody in a Runaway has left.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Reserve {
+pub struct RunawayReserve {
     /// Mana.
     pub mana: u16,
     /// Whether they have lost consciousness to it.
@@ -85,7 +85,7 @@ pub struct Reserve {
 
 /// What a round took.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Drained {
+pub struct RunawayDrain {
     /// Mana.
     pub mana: u16,
     /// Body, without any armour.
@@ -95,7 +95,7 @@ pub struct Drained {
 }
 
 /// Ruling P187: what is taken comes from mana, the rest from Body; who has no mana left is unconscious.
-pub fn drain(reserve: Reserve, taken: u16, from_body: u16) -> Drained {
+pub fn drain(reserve: RunawayReserve, taken: u16, from_body: u16) -> RunawayDrain {
     let mana = taken.min(reserve.mana);
-    Drained { mana, body: from_body + (taken - mana), faints: mana == reserve.mana && !reserve.unconscious }
+    RunawayDrain { mana, body: from_body + (taken - mana), faints: mana == reserve.mana && !reserve.unconscious }
 }

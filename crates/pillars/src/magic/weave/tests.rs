@@ -43,13 +43,19 @@ fn true_magic_holds_better_with_its_levels_and_worse_beyond_its_channel() {
 // proves: gm 1-control-outcome
 #[test]
 fn a_spell_is_held_by_grades_and_an_eighteen_always_loses_it() {
-    let grades: Vec<Hold> = (3..=18).map(|total| held(total, 9, recipe(1))).collect();
-    let expected = [[Hold::Firm; 7].as_slice(), &[Hold::Small; 3], &[Hold::Large; 3], &[Hold::Lost; 3]].concat();
+    let grades: Vec<ControlOutcome> = (3..=18).map(|total| held(total, 9, recipe(1))).collect();
+    let expected = [
+        [ControlOutcome::Firm; 7].as_slice(),
+        &[ControlOutcome::Small; 3],
+        &[ControlOutcome::Large; 3],
+        &[ControlOutcome::Lost; 3],
+    ]
+    .concat();
     assert_eq!(grades, expected);
-    assert_eq!(held(18, 30, recipe(1)), Hold::Lost);
-    assert_eq!(held(17, 17, recipe(1)), Hold::Firm);
+    assert_eq!(held(18, 30, recipe(1)), ControlOutcome::Lost);
+    assert_eq!(held(17, 17, recipe(1)), ControlOutcome::Firm);
     let beyond = Strain { over: 1, arcane: 2, spent: 7 };
-    assert_eq!((held(9, 9, beyond), held(10, 9, beyond)), (Hold::Firm, Hold::Lost));
+    assert_eq!((held(9, 9, beyond), held(10, 9, beyond)), (ControlOutcome::Firm, ControlOutcome::Lost));
 }
 
 #[test]
@@ -77,8 +83,11 @@ fn a_near_miss_keeps_the_mana_and_a_fumble_never_does_unless_the_house_is_kind()
     let spent: Vec<u8> = (3..=18).filter(|total| costs(*total, FailedCast::Keep)).collect();
     assert_eq!(spent, [3, 4, 5, 6, 7, 8, 9, 10, 17, 18]);
     assert!(cast(16, 15).costs(FailedCast::Spend), "a fumble that misses by 1 costs its mana");
-    assert_eq!((cast(3, 1), cast(4, 1), cast(5, 1)), (Cast::Critical, Cast::Strong, Cast::Works));
-    assert_eq!((cast(16, 20), cast(17, 20), cast(18, 20)), (Cast::Fumble, Cast::BadFumble, Cast::Runaway));
+    assert_eq!((cast(3, 1), cast(4, 1), cast(5, 1)), (CastOutcome::Critical, CastOutcome::Strong, CastOutcome::Works));
+    assert_eq!(
+        (cast(16, 20), cast(17, 20), cast(18, 20)),
+        (CastOutcome::Fumble, CastOutcome::BadFumble, CastOutcome::Runaway)
+    );
 }
 
 // proves: gm 1-borrowing
@@ -128,11 +137,14 @@ fn a_steady_runaway_takes_what_the_casting_spent_and_an_escalating_one_ever_more
 // proves: gm 2-pool-at-0
 #[test]
 fn what_the_pool_cannot_give_the_body_gives() {
-    let awake = |mana| Reserve { mana, unconscious: false };
-    assert_eq!(drain(awake(9), 4, 0), Drained { mana: 4, body: 0, faints: false });
-    assert_eq!(drain(awake(4), 4, 0), Drained { mana: 4, body: 0, faints: true });
-    assert_eq!(drain(awake(3), 4, 2), Drained { mana: 3, body: 3, faints: true });
-    assert_eq!(drain(Reserve { mana: 0, unconscious: true }, 4, 0), Drained { mana: 0, body: 4, faints: false });
+    let awake = |mana| RunawayReserve { mana, unconscious: false };
+    assert_eq!(drain(awake(9), 4, 0), RunawayDrain { mana: 4, body: 0, faints: false });
+    assert_eq!(drain(awake(4), 4, 0), RunawayDrain { mana: 4, body: 0, faints: true });
+    assert_eq!(drain(awake(3), 4, 2), RunawayDrain { mana: 3, body: 3, faints: true });
+    assert_eq!(
+        drain(RunawayReserve { mana: 0, unconscious: true }, 4, 0),
+        RunawayDrain { mana: 0, body: 4, faints: false }
+    );
 }
 
 #[test]
@@ -162,7 +174,7 @@ fn contests_are_counted_throw_by_throw_over_a_grid() {
                     ties += u64::from(lead == 0);
                 }
             }
-            let chances = [Tie::Acting, Tie::Resisting].map(|tie| contest(acting, resisting, tie));
+            let chances = [TieWinner::Acting, TieWinner::Resisting].map(|tie| contest(acting, resisting, tie));
             assert_eq!(chances.map(|odds| odds.good), [wins + ties, wins], "{acting} against {resisting}");
             assert_eq!(chances.map(|odds| odds.total), [216 * 216; 2]);
         }

@@ -5,9 +5,10 @@ use std::fmt::Debug;
 
 use coverage::Proof;
 use dice::Fast;
-use pillars::battle::script::Shown;
+use pillars::battle::script::SceneFact;
 use pillars::battle::{
-    Cause, Combat, Kind, Lapse, NoAttack, NoCast, NoWay, Refusal, Shut, Sight, Stage, bot, scenario,
+    AttackCause, BattleOption, ClosedReason, Combat, Lapse, NoAttack, NoCast, NoWay, Refusal, Sight, Stage, bot,
+    scenario,
 };
 use play::game::Game;
 
@@ -43,13 +44,13 @@ pub fn listed() -> BTreeSet<(String, String)> {
 }
 
 /// An option by its letter, or else by its first word.
-pub fn key(kind: Kind) -> String {
+pub fn key(kind: BattleOption) -> String {
     let word = || kind.name().to_lowercase().split(' ').next().unwrap_or_default().to_owned();
     kind.letter().map_or_else(word, String::from)
 }
 
 /// Each of these scenes shows it; what no script can show has a unit test.
-fn show(proofs: &[&Proof], is: impl Fn(&Shown) -> bool, what: &dyn Debug) {
+fn show(proofs: &[&Proof], is: impl Fn(&SceneFact) -> bool, what: &dyn Debug) {
     for proof in proofs {
         if let Proof::Scene(scene) = proof {
             assert!(shown(scene).iter().any(&is), "{scene:?} does not show {what:?}, but {:?}", shown(scene));
@@ -58,16 +59,17 @@ fn show(proofs: &[&Proof], is: impl Fn(&Shown) -> bool, what: &dyn Debug) {
 }
 
 /// Each of these is a scene, and shows it.
-fn show_in_scenes(proofs: &[&Proof], is: impl Fn(&Shown) -> bool, what: &dyn Debug) {
+fn show_in_scenes(proofs: &[&Proof], is: impl Fn(&SceneFact) -> bool, what: &dyn Debug) {
     assert!(proofs.iter().all(|proof| matches!(proof, Proof::Scene(_))), "{what:?} is shown by a script: {proofs:?}");
     show(proofs, is, what);
 }
 
 #[test]
 fn every_option_is_open_and_carried_out_in_a_scene() {
-    for (book, shows) in [("open", Shown::Open as fn(Kind) -> Shown), ("done", Shown::Done)] {
-        let kinds: BTreeMap<String, Kind> = Kind::ALL.into_iter().map(|kind| (key(kind), kind)).collect();
-        assert_eq!(kinds.len(), Kind::ALL.len());
+    for (book, shows) in [("open", SceneFact::Open as fn(BattleOption) -> SceneFact), ("done", SceneFact::Done)] {
+        let kinds: BTreeMap<String, BattleOption> =
+            BattleOption::ALL.into_iter().map(|kind| (key(kind), kind)).collect();
+        assert_eq!(kinds.len(), BattleOption::ALL.len());
         assert!(cited(book).map(|(key, _)| key).eq(kinds.keys()), "{book}: {:?}", cited(book).collect::<Vec<_>>());
         for (key, proofs) in cited(book) {
             show_in_scenes(&proofs, |shown| *shown == shows(kinds[key]), &shows(kinds[key]));
@@ -78,16 +80,16 @@ fn every_option_is_open_and_carried_out_in_a_scene() {
 #[test]
 fn every_option_is_closed_in_a_scene_for_each_of_its_reasons() {
     for ((option, reason), proofs) in closings() {
-        let kind = Kind::ALL.into_iter().find(|kind| key(*kind) == option).expect("there is such an option");
-        let so = |shown: &Shown| matches!(shown, Shown::Closed(other, shut) if *other == kind && name(shut) == reason);
+        let kind = BattleOption::ALL.into_iter().find(|kind| key(*kind) == option).expect("there is such an option");
+        let so = |shown: &SceneFact| matches!(shown, SceneFact::Closed(other, shut) if *other == kind && name(shut) == reason);
         show_in_scenes(&proofs, so, &(kind, &reason));
     }
     let listed: BTreeSet<String> = listed().into_iter().map(|(_, reason)| reason).collect();
-    assert_eq!(listed, names::<Shut>().iter().map(|name| (*name).to_owned()).collect());
+    assert_eq!(listed, names::<ClosedReason>().iter().map(|name| (*name).to_owned()).collect());
 }
 
 /// Asks for the scene of a reason for which an option is closed.
-fn must_be_listed(listed: &BTreeSet<(String, String)>, kind: Kind, shut: Shut) {
+fn must_be_listed(listed: &BTreeSet<(String, String)>, kind: BattleOption, shut: ClosedReason) {
     assert!(listed.contains(&(key(kind), name(&shut))), "{kind} may be closed: {shut}; no scene cites it");
 }
 
@@ -95,7 +97,7 @@ fn must_be_listed(listed: &BTreeSet<(String, String)>, kind: Kind, shut: Shut) {
 fn no_scene_meets_a_reason_that_is_not_on_the_list() {
     let listed = listed();
     for shown in SCENES.values().flatten() {
-        if let Shown::Closed(kind, shut) = shown {
+        if let SceneFact::Closed(kind, shut) = shown {
             must_be_listed(&listed, *kind, *shut);
         }
     }
@@ -109,7 +111,7 @@ fn no_fight_meets_a_reason_that_is_not_on_the_list() {
         let mut battle = Combat::opened(stored.scenario().setup, &mut dice).unwrap();
         for _ in 0..200 {
             let Some(seat) = bot::awaited(&battle).filter(|_| !matches!(battle.stage, Stage::Over(_))) else { break };
-            for (slot, kind) in (0..battle.figures.len()).flat_map(|slot| Kind::ALL.map(|kind| (slot, kind))) {
+            for (slot, kind) in (0..battle.figures.len()).flat_map(|slot| BattleOption::ALL.map(|kind| (slot, kind))) {
                 if let Err(shut) = battle.option(slot, kind) {
                     must_be_listed(&listed, kind, shut);
                 }
@@ -125,7 +127,7 @@ fn no_fight_meets_a_reason_that_is_not_on_the_list() {
 }
 
 /// Each variant of an enum is cited by scenes that show it, or a unit test.
-fn each_has_a_scene(all: &[&str], book: &str, is: impl Fn(&Shown, &str) -> bool) {
+fn each_has_a_scene(all: &[&str], book: &str, is: impl Fn(&SceneFact, &str) -> bool) {
     assert_eq!(cited(book).map(|(name, _)| name).collect::<BTreeSet<_>>(), all.iter().copied().collect(), "{book}");
     for (name, proofs) in cited(book) {
         show(&proofs, |shown| is(shown, name), &name);
@@ -137,22 +139,22 @@ fn every_refusal_has_a_scene() {
     each_has_a_scene(
         names::<Refusal>(),
         "refusal",
-        |shown, wanted| matches!(shown, Shown::Refused(refusal) if name(refusal) == wanted),
+        |shown, wanted| matches!(shown, SceneFact::Refused(refusal) if name(refusal) == wanted),
     );
     each_has_a_scene(
         names::<NoWay>(),
         "no_way",
-        |shown, wanted| matches!(shown, Shown::Refused(Refusal::OutOfReach { reason, .. }) if name(reason) == wanted),
+        |shown, wanted| matches!(shown, SceneFact::Refused(Refusal::OutOfReach { reason, .. }) if name(reason) == wanted),
     );
     each_has_a_scene(
         names::<NoAttack>(),
         "no_attack",
-        |shown, wanted| matches!(shown, Shown::Refused(Refusal::Attack(reason)) if name(reason) == wanted),
+        |shown, wanted| matches!(shown, SceneFact::Refused(Refusal::Attack(reason)) if name(reason) == wanted),
     );
     each_has_a_scene(
         names::<NoCast>(),
         "no_cast",
-        |shown, wanted| matches!(shown, Shown::Refused(Refusal::Cast(reason)) if name(reason) == wanted),
+        |shown, wanted| matches!(shown, SceneFact::Refused(Refusal::Cast(reason)) if name(reason) == wanted),
     );
 }
 
@@ -161,16 +163,16 @@ fn every_way_to_come_to_nothing_has_a_scene() {
     each_has_a_scene(
         names::<Lapse>(),
         "lapse",
-        |shown, wanted| matches!(shown, Shown::Lapsed(why) if name(why) == wanted),
+        |shown, wanted| matches!(shown, SceneFact::Lapsed(why) if name(why) == wanted),
     );
 }
 
 #[test]
 fn every_adjustment_has_a_scene_that_it_alone_explains() {
-    let rows: Vec<&str> = names::<Cause>().iter().copied().filter(|name| *name != "dexterity").collect();
+    let rows: Vec<&str> = names::<AttackCause>().iter().copied().filter(|name| *name != "dexterity").collect();
     each_has_a_scene(
         &rows,
         "adjustment",
-        |shown, wanted| matches!(shown, Shown::Alone(cause) if name(cause) == wanted),
+        |shown, wanted| matches!(shown, SceneFact::Alone(cause) if name(cause) == wanted),
     );
 }

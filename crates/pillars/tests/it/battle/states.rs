@@ -3,8 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use pillars::battle::spells::{Charm, Holding, Knot, Lasts, Working};
-use pillars::battle::{Battle, Choice, FigureSet, Kind, LastShot, Low, Manner, Pile, Posture, Shut, Source, script};
+use pillars::battle::spells::{Charm, Knot, Lasts, SustainedSpell, Working};
+use pillars::battle::{
+    Battle, BattleChoice, BattleOption, ClosedReason, FigureSet, LastShot, Low, Manner, Pile, Posture, Source, script,
+};
 use pillars::data::Id;
 use pillars::equipment::Item;
 use pillars::house::HthSpell;
@@ -124,7 +126,7 @@ fn enchant(battles: Vec<Battle>) -> Vec<Battle> {
     let holds = move |battle: &mut Battle| {
         // Nobody keeps up a spell in hand-to-hand combat (P263).
         if !battle.figures[ANN].is_gripped() {
-            battle.figures[ANN].holding.push(Holding { knot, spell, turns: 0 });
+            battle.figures[ANN].holding.push(SustainedSpell { knot, spell, turns: 0 });
         }
     };
     let calm = move |battle: &mut Battle| {
@@ -142,21 +144,21 @@ fn item(key: &'static str) -> Id<Item> {
 }
 
 /// What may be said with an option so that it is closed though the option is open.
-fn choices(battle: &Battle) -> Vec<Choice> {
+fn choices(battle: &Battle) -> Vec<BattleChoice> {
     let (pike, at) = (item("pike"), battle.figures[ANN].at);
     let strikes = [Manner::Sweep, Manner::TwoWeapons]
         .into_iter()
-        .flat_map(|manner| [Choice::Charge { manner }, Choice::Attack { manner }]);
-    let readies = [Source::Carried, Source::Ground(at)].map(|from| Choice::Ready { item: pike, from });
-    let shots = [Low::Kneeling, Low::Prone].map(|low| Choice::Missile { drop: Some(low) });
-    let others = [Choice::Change { item: pike }, Choice::PickUp { item: pike, at }];
-    let treat = Choice::Treat { whom: battle.figures[BOB].who };
+        .flat_map(|manner| [BattleChoice::Charge { manner }, BattleChoice::Attack { manner }]);
+    let readies = [Source::Carried, Source::Ground(at)].map(|from| BattleChoice::Ready { item: pike, from });
+    let shots = [Low::Kneeling, Low::Prone].map(|low| BattleChoice::Missile { drop: Some(low) });
+    let others = [BattleChoice::Change { item: pike }, BattleChoice::PickUp { item: pike, at }];
+    let treat = BattleChoice::Treat { whom: battle.figures[BOB].who };
     strikes.chain(readies).chain(shots).chain(others).chain([treat]).collect()
 }
 
 /// Why options are closed to Ann.
-fn reasons(battle: &Battle) -> Vec<(Kind, Shut)> {
-    let options = Kind::ALL.into_iter().filter_map(|kind| Some((kind, battle.option(ANN, kind).err()?)));
+fn reasons(battle: &Battle) -> Vec<(BattleOption, ClosedReason)> {
+    let options = BattleOption::ALL.into_iter().filter_map(|kind| Some((kind, battle.option(ANN, kind).err()?)));
     let at = battle.figures[ANN].at;
     let said =
         choices(battle).into_iter().filter_map(|choice| Some((choice.kind(), battle.choice(ANN, choice, at).err()?)));

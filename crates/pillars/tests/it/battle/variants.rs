@@ -47,8 +47,8 @@ pub fn name(of: &impl Serialize) -> String {
 
 #[test]
 fn the_names_of_variants_are_those_that_are_stored() {
-    use pillars::battle::{Kind, Lapse};
-    assert_eq!(names::<Kind>().len(), Kind::ALL.len());
-    assert!(Kind::ALL.iter().all(|kind| names::<Kind>().contains(&name(kind).as_str())));
+    use pillars::battle::{BattleOption, Lapse};
+    assert_eq!(names::<BattleOption>().len(), BattleOption::ALL.len());
+    assert!(BattleOption::ALL.iter().all(|kind| names::<BattleOption>().contains(&name(kind).as_str())));
     assert!(names::<Lapse>().contains(&name(&Lapse::NoHex).as_str()));
 }

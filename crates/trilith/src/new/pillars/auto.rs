@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
-use pillars::creation::Step;
+use pillars::creation::CreationStep;
 
 use super::life::{MOST_LIVES, Person, obituary};
 use super::print::{self, PillarsFormat};
@@ -19,7 +19,7 @@ pub(super) fn run(wishes: &PillarsWishes, format: PillarsFormat) -> Result<ExitC
     let mut person = Person::new(wishes.house, wishes.seat, wishes.seed.number);
     loop {
         person.live(wishes.plan)?;
-        if person.state.step == Step::Alive {
+        if person.state.step == CreationStep::Alive {
             break;
         }
         mourn(&person)?;

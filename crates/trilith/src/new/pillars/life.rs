@@ -1,8 +1,8 @@
 //! A life in the making: commands in, sentences out.
 
 use dice::{Dice as _, DiceStep, Vault};
-use pillars::creation::policy::{self, Plan};
-use pillars::creation::{Command, Event, Life, Refusal, Seen, State, Step};
+use pillars::creation::policy::{self, CreationPlan};
+use pillars::creation::{Command, CreationStep, Event, Life, Refusal, Seen, State};
 use pillars::house::HouseRules;
 use play::Seat;
 use play::game::Game as _;
@@ -60,8 +60,8 @@ impl Person {
     }
 
     /// Lets chance and good sense go on until the making ends, in play or in death.
-    pub(crate) fn live(&mut self, plan: Plan) -> Result<(), Refusal> {
-        while self.state.step < Step::Alive {
+    pub(crate) fn live(&mut self, plan: CreationPlan) -> Result<(), Refusal> {
+        while self.state.step < CreationStep::Alive {
             let command = self.whimsical(plan);
             let events = self.bring_about(&command)?;
             for event in &events {
@@ -96,12 +96,12 @@ impl Person {
     }
 
     /// What chance would do next; every whim is written down.
-    fn whimsical(&mut self, plan: Plan) -> Command {
+    fn whimsical(&mut self, plan: CreationPlan) -> Command {
         let first = u32::from(self.state.life) * A_LIFE + self.state.whims;
         let (dice, mut faces) = (&mut self.dice, Vec::new());
         let command = policy::next(&self.state, plan, &mut |below| {
             let whim = u32::try_from(faces.len()).unwrap_or(u32::MAX);
-            dice.turn_to(DiceStep::new("whim", first.saturating_add(whim)));
+            dice.turn_to(Step::new("whim", first.saturating_add(whim)));
             let face = u8::try_from(dice.face(Vault::Open, u32::from(below.max(1)))).unwrap_or(u8::MAX);
             faces.push(face);
             face - 1
@@ -120,7 +120,7 @@ fn worth_telling(event: &Event) -> bool {
 
 /// How a life ended, in one sentence; nothing for the living.
 pub(crate) fn obituary(state: &State) -> Option<String> {
-    let death = state.death.filter(|_| state.step == Step::Dead)?;
+    let death = state.death.filter(|_| state.step == CreationStep::Dead)?;
     let seen = Seen::Happened(Event::Died { track: death.track?, age: death.age });
     Some(Life::tell(&seen, &|seat| seat.to_string()).text)
 }

@@ -1,7 +1,7 @@
 //! The making of a character for Pillars, as a walk at the terminal sees it.
 
 use anyhow::Result;
-use pillars::creation::{Refusal, State, Step, living};
+use pillars::creation::{CreationStep, Refusal, State, living};
 use play::options::{self, Choice, Offer};
 use serde_json::Value as Json;
 
@@ -13,7 +13,7 @@ impl CharacterMaker for Person {
     type Snapshot = State;
 
     fn is_ready(&self) -> bool {
-        self.state.step == Step::Alive
+        self.state.step == CreationStep::Alive
     }
 
     fn offers(&self) -> Vec<Offer> {
@@ -41,13 +41,13 @@ impl CharacterMaker for Person {
     }
 
     fn stands_aside(&self, _verb: &str, code: &str) -> bool {
-        let in_play = [living::Refusal::NotInPlay, living::Refusal::OnlyTheGm].map(Refusal::Play);
+        let in_play = [living::LifeRefusal::NotInPlay, living::LifeRefusal::OnlyTheGm].map(Refusal::Play);
         let elsewhere = [Refusal::NotNow(self.state.step), Refusal::NothingAsked, Refusal::NoAnswer, Refusal::Living];
         elsewhere.into_iter().chain(in_play).any(|why| options::code(&why) == code)
     }
 
     fn nothing_before(&self) -> &'static str {
-        if self.state.step == Step::Dead { "Death is final." } else { "This is the beginning." }
+        if self.state.step == CreationStep::Dead { "Death is final." } else { "This is the beginning." }
     }
 
     fn title(&self, verb: &str, field: &str) -> &'static str {

@@ -3,8 +3,8 @@
 use pillars::background::{Class, Wealth};
 use pillars::creation::{Command, Refusal, State};
 use pillars::data::{Id, Listed as _};
-use pillars::equipment::{Item, Price};
-use pillars::experience::{Applicant, Hazard, Track, Way, way_in};
+use pillars::equipment::{Item, ItemPrice};
+use pillars::experience::{Admission, Applicant, Hazard, Track, way_in};
 use play::options::{Chance, Choice};
 
 use super::life::Person;
@@ -32,8 +32,8 @@ pub(super) fn closed(verb: &str, field: &str, person: &Person) -> Vec<ListEntry>
         }
         ("buy", "item") => {
             let least = |item: Id<Item>| match item.price() {
-                Price::Range { from, .. } => Some(from),
-                Price::Fixed(_) => None,
+                ItemPrice::Range { from, .. } => Some(from),
+                ItemPrice::Fixed(_) => None,
             };
             let buy = |item: Id<Item>| Command::Buy { item, lots: 1, price: least(item) };
             let ware = |item: Id<Item>| shut(format!("{item}, {}", item.price()), &buy(item), person);
@@ -62,8 +62,8 @@ fn prospects(state: &State, track: Id<Track>) -> String {
     };
     let taken = match way_in(track, applicant, &character.house) {
         _ if state.track == Some(track) => "stays".to_owned(),
-        Ok(Way::Free) => "takes anybody like you".to_owned(),
-        Ok(way @ Way::Roll { .. }) => format!("takes you {}", Chance::from(way.odds()).percent()),
+        Ok(Admission::Free) => "takes anybody like you".to_owned(),
+        Ok(way @ Admission::Roll { .. }) => format!("takes you {}", Chance::from(way.odds()).percent()),
         Err(bar) => bar.to_string(),
     };
     format!("{taken}, survive {}", Hazard::chance_on(track, &character.scores, None).percent())

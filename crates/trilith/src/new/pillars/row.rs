@@ -5,9 +5,9 @@ use std::io::{self, Write};
 
 use pillars::attributes::{Attribute, ScoreOrigins};
 use pillars::character::Character;
-use pillars::creation::{Life, State, Step};
+use pillars::creation::{CreationStep, Life, State};
 use pillars::experience::Track;
-use pillars::skills::Learned;
+use pillars::skills::SkillPoints;
 use play::Seat;
 use play::game::Game as _;
 
@@ -41,7 +41,7 @@ impl Maker for PillarsWishes {
     fn write(&self, rows: RowFormat, seed: u64, out: &mut Vec<u8>) -> io::Result<Came> {
         let mut person = Person::new(self.house, self.seat, seed);
         person.live(self.plan).map_err(io::Error::other)?;
-        if person.state.step != Step::Alive {
+        if person.state.step != CreationStep::Alive {
             return Ok(Came::Dead);
         }
         match rows {
@@ -95,7 +95,7 @@ fn origins(character: &Character, out: &mut impl Write) -> io::Result<()> {
 
 /// The best skills with their levels, the best first, equals in the order of the book.
 fn top_skills(character: &Character) -> String {
-    let mut skills: Vec<&Learned> = character.skills.iter().collect();
+    let mut skills: Vec<&SkillPoints> = character.skills.iter().collect();
     skills.sort_by_key(|learned| Reverse(learned.points));
     let named = skills.iter().take(TOP_SKILLS).map(|learned| format!("{} {}", learned.skill, learned.level()));
     named.collect::<Vec<_>>().join("; ")

@@ -1,7 +1,7 @@
 //! Whole walks, driven by keys, without a terminal.
 
 use console::Key;
-use pillars::creation::Step;
+use pillars::creation::CreationStep;
 use pillars::house::HouseRules;
 use serde_json::json;
 
@@ -18,7 +18,7 @@ fn enter_alone_rolls_from_step_to_step() {
     let mut walk = walk();
     let mut desk = Script::new(enters(9));
     assert_eq!(walk.go(&mut desk).ok(), Some(End::Interrupted));
-    assert!(walk.person.state.step >= Step::Wealth, "{:?}", walk.person.state.step);
+    assert!(walk.person.state.step >= CreationStep::Wealth, "{:?}", walk.person.state.step);
     assert!(desk.said.iter().any(|line| line.starts_with("Attributes: STR")), "{:?}", desk.said);
 }
 
@@ -62,7 +62,7 @@ fn points_can_be_shared_out_instead() {
 /// A walk whose character has come to the years of prior experience.
 fn grown() -> Walk<Person> {
     let mut walk = walk();
-    while walk.person.state.step < Step::Experience {
+    while walk.person.state.step < CreationStep::Experience {
         let mut desk = Script::new(enters(1));
         assert_eq!(walk.go(&mut desk).ok(), Some(End::Interrupted));
     }

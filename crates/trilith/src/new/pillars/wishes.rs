@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
-use pillars::creation::policy::Plan;
+use pillars::creation::policy::CreationPlan;
 use pillars::data::{Id, Listed as _};
 use pillars::experience::{self, Track};
 use pillars::house::{HouseRules, TrackList};
@@ -49,7 +49,7 @@ pub(crate) struct PillarsWishes {
     /// By which rules.
     pub(crate) house: HouseRules,
     /// What chance is asked for.
-    pub(crate) plan: Plan,
+    pub(crate) plan: CreationPlan,
     /// Who looks: the player or the GM.
     pub(crate) seat: Seat,
     /// Where the dice come from.
@@ -60,10 +60,10 @@ impl PillarsWishes {
     /// Understands what was asked; a seed is found where none was given.
     pub(super) fn of(asked: &PillarsArgs) -> Result<Self> {
         let track = asked.track.as_deref().map(|name| track(name, asked.house.tracks)).transpose()?;
-        let default = Plan::default();
+        let default = CreationPlan::default();
         Ok(Self {
             house: asked.house,
-            plan: Plan { years: asked.years.unwrap_or(default.years), track, ..default },
+            plan: CreationPlan { years: asked.years.unwrap_or(default.years), track, ..default },
             seat: if asked.gm { Seat::Gm } else { PLAYER },
             seed: asked.making.seed(),
         })

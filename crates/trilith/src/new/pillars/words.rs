@@ -1,6 +1,6 @@
 //! How things stand, in words.
 
-use pillars::creation::{Event, Life, Seen, State, Step};
+use pillars::creation::{CreationStep, Event, Life, Seen, State};
 use play::game::Game as _;
 
 /// The lines above each question: who it is, and what it is about.
@@ -16,7 +16,7 @@ pub(super) fn above(state: &State) -> Vec<String> {
 fn who(state: &State) -> String {
     let character = &state.character;
     let mut parts = vec![format!("{}, {}", character.called(), character.age)];
-    if state.step > Step::Attributes {
+    if state.step > CreationStep::Attributes {
         let scores = character.scores.iter().map(|(attribute, score)| format!("{attribute} {score}"));
         parts.push(scores.collect::<Vec<_>>().join(" "));
     }
@@ -24,7 +24,7 @@ fn who(state: &State) -> String {
         parts.push(format!("Fatigue {} Body {}", pools.fatigue.start, pools.body.start));
     }
     // The market has the purse in its own line.
-    if state.step > Step::Wealth && state.step != Step::Market {
+    if state.step > CreationStep::Wealth && state.step != CreationStep::Market {
         parts.push(character.purse.to_string());
     }
     parts.join(" · ")
@@ -32,19 +32,19 @@ fn who(state: &State) -> String {
 
 fn about(state: &State) -> String {
     let name = state.step.name();
-    let number = Step::ALL.iter().position(|step| *step == state.step).unwrap_or(0) + 1;
+    let number = CreationStep::ALL.iter().position(|step| *step == state.step).unwrap_or(0) + 1;
     match state.step {
-        Step::Experience => format!("Step {number}, {name}: year {}", state.year()),
-        Step::Market => format!("Step {number}, {name}: {} in the purse", state.character.purse),
-        Step::Dead | Step::Alive => name.to_owned(),
-        Step::Attributes
-        | Step::Appearance
-        | Step::Height
-        | Step::Weight
-        | Step::Provenance
-        | Step::Standing
-        | Step::Trade
-        | Step::Location
-        | Step::Wealth => format!("Step {number}, {name}"),
+        CreationStep::Experience => format!("Step {number}, {name}: year {}", state.year()),
+        CreationStep::Market => format!("Step {number}, {name}: {} in the purse", state.character.purse),
+        CreationStep::Dead | CreationStep::Alive => name.to_owned(),
+        CreationStep::Attributes
+        | CreationStep::Appearance
+        | CreationStep::Height
+        | CreationStep::Weight
+        | CreationStep::Provenance
+        | CreationStep::Standing
+        | CreationStep::Trade
+        | CreationStep::Location
+        | CreationStep::Wealth => format!("Step {number}, {name}"),
     }
 }

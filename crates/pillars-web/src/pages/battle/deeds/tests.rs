@@ -16,7 +16,7 @@ fn strike() -> Offer {
 fn an_offer_is_spelled_out_into_whole_commands_that_it_contains() {
     let offer = strike();
     let deeds = deeds(&offer);
-    let words: Vec<String> = deeds.iter().map(Deed::words).collect();
+    let words: Vec<String> = deeds.iter().map(BattleDeed::words).collect();
     assert_eq!(words, ["Strike Berin with broadsword", "Strike Cole with broadsword"]);
     assert!(deeds.iter().all(|deed| offer.contains(&deed.command)), "each is a command of the offer");
     assert_eq!((deeds[1].figure(), deeds[1].target(), deeds[1].hex()), (Some(3), Some(9), None));

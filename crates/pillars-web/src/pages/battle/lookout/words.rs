@@ -3,11 +3,11 @@
 use pillars::battle::ground::{Arc, Hex};
 use pillars::battle::guide::{Bearing, Sightline, View};
 
-use super::{Drawn, class};
+use super::{LookoutDrawing, class};
 use crate::pages::battle::ground;
 use web::pages::words::listed;
 
-impl Drawn<'_> {
+impl LookoutDrawing<'_> {
     /// What a hex is to the figure: "to the ogre’s rear, 3 megahexes, −1".
     pub(super) fn bearing_said(&self, hex: Hex, bearing: &Bearing) -> String {
         let held = self.lookout.zone.contains(hex).then(|| "foes are engaged there".to_owned());

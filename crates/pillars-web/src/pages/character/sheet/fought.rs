@@ -2,11 +2,11 @@
 
 use maud::{Markup, html};
 
-use crate::pages::character::{CharacterPage, Fought};
+use crate::pages::character::{CharacterPage, FightPools};
 
 /// How it stands with somebody in the fight at the table where they sit.
 pub(super) fn fought(page: &CharacterPage<'_>) -> Markup {
-    let Some(Fought { fatigue, body, dead, over }) = &page.fought else { return html! {} };
+    let Some(FightPools { fatigue, body, dead, over }) = &page.fought else { return html! {} };
     html! {
         p {
             "In the fight: Fatigue " b { (fatigue.now) } " of " (fatigue.start) ", Body " b { (body.now) } " of " (body.start)

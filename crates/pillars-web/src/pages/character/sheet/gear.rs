@@ -1,7 +1,7 @@
 //! What one owns, where it is and what it weighs.
 
 use maud::{Markup, html};
-use pillars::equipment::{Place, resale};
+use pillars::equipment::{GearPlace, resale};
 use pillars::sheet::{GearLine, Sheet};
 
 use crate::pages::character::CharacterPage;
@@ -70,17 +70,17 @@ fn sell(page: &CharacterPage<'_>, line: &GearLine) -> Markup {
     html! { @if page.offers.has("sell") { (page.form("sell", &format!("sell-{item}-{place}"), &[("item", item), ("place", &place)], &inside)) } }
 }
 
-fn key(place: Place) -> String {
+fn key(place: GearPlace) -> String {
     serde_json::to_value(place).ok().and_then(|json| json.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
 /// Where a thing is, in a word.
-fn place(place: Place) -> &'static str {
+fn place(place: GearPlace) -> &'static str {
     match place {
-        Place::Worn => "worn",
-        Place::Ready => "in hand",
-        Place::Carried => "carried",
-        Place::OnMount => "on a mount",
-        Place::Left => "left",
+        GearPlace::Worn => "worn",
+        GearPlace::Ready => "in hand",
+        GearPlace::Carried => "carried",
+        GearPlace::OnMount => "on a mount",
+        GearPlace::Left => "left",
     }
 }

@@ -1,7 +1,7 @@
 //! What may come of a spell that is pushed.
 
 use maud::{Markup, html};
-use pillars::magic::weave::{Prospects, Pushed};
+use pillars::magic::weave::{Prospects, PushProspect};
 use pillars::sheet::SpellLine;
 use play::options::percent;
 
@@ -28,7 +28,7 @@ pub(super) fn push(spell: &SpellLine) -> Markup {
     }
 }
 
-fn row(spell: &SpellLine, pushed: &Pushed) -> Markup {
+fn row(spell: &SpellLine, pushed: &PushProspect) -> Markup {
     let Prospects { works, small, large, fails, fumbles, runaway } = pushed.prospects;
     let share = |good: u64| percent(good, pushed.prospects.total());
     let target: i32 = pushed.control.iter().map(|reason| reason.value).sum();

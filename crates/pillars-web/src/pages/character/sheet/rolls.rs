@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pillars::checks::{self, Subject};
-use pillars::creation::living::Lived;
+use pillars::creation::living::LifeEvent;
 use pillars::creation::{Event, Life, Seen};
 use play::options::{Chance, Choice, Modifier};
 
@@ -57,7 +57,7 @@ pub(super) fn roll(page: &CharacterPage<'_>, of: Subject, key: &str) -> Markup {
 }
 
 /// The way back stands beside the result too; what was rolled at a table stays.
-fn undo(page: &CharacterPage<'_>, result: &Checked) -> Markup {
+fn undo(page: &CharacterPage<'_>, result: &CheckReport) -> Markup {
     html! { @if page.can_go_back && !result.elsewhere { button.quiet.undo-check type="submit" form="do-back" { "Take back" } } }
 }
 
@@ -94,7 +94,7 @@ pub(super) fn another(page: &CharacterPage<'_>) -> Markup {
     }
 }
 
-fn checked_name(checked: &Checked) -> &'static str {
+fn checked_name(checked: &CheckReport) -> &'static str {
     checked.of.name()
 }
 
@@ -112,7 +112,7 @@ fn subject(of: Subject) -> String {
 
 /// How a check went.
 #[derive(Clone, Debug)]
-pub(in crate::pages::character) struct Checked {
+pub(in crate::pages::character) struct CheckReport {
     of: Subject,
     sum: i64,
     target: i64,
@@ -120,7 +120,7 @@ pub(in crate::pages::character) struct Checked {
     elsewhere: bool,
 }
 
-impl Checked {
+impl CheckReport {
     /// How a check went that was rolled at a table, where it stands in the log; nothing if the roll is no check.
     pub(in crate::pages::character) fn at_a_table(roll: &dice::Roll) -> Option<Self> {
         let of = Subject::all().find(|of| Some(of.name()) == roll.label())?;
@@ -130,7 +130,7 @@ impl Checked {
 
     /// How the latest move went, if it was a check.
     pub(in crate::pages::character) fn latest(line: &play::table::Line) -> Option<Self> {
-        let Seen::Happened(Event::Lived(Lived::Checked { of, faces, target, passed, .. })) =
+        let Seen::Happened(Event::Lived(LifeEvent::Checked { of, faces, target, passed, .. })) =
             line.heard.first()?.seen_of::<Life>()?
         else {
             return None;

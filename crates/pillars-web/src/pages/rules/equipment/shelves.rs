@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pillars::data::Id;
-use pillars::equipment::{Grip, Item, Price, Shelf, Weapon};
+use pillars::equipment::{GoodsTable, Grip, Item, ItemPrice, Weapon};
 
 use super::words::notes;
 use super::{on, words};
@@ -10,10 +10,10 @@ use crate::pages::rules::link::{anchor, own, prose};
 use web::pages::rules::tables::{heads, minus, scrolling, signed};
 
 /// One of the book's tables.
-pub(super) fn table(shelf: Shelf) -> Markup {
+pub(super) fn table(shelf: GoodsTable) -> Markup {
     let table = match (shelf.weapon_table(), shelf) {
         (Some(_), _) => weapons(shelf),
-        (None, Shelf::ArmourAndShields) => protection(shelf),
+        (None, GoodsTable::ArmourAndShields) => protection(shelf),
         (None, _) => goods(shelf),
     };
     html! {
@@ -23,28 +23,28 @@ pub(super) fn table(shelf: Shelf) -> Markup {
 }
 
 /// What holds for a whole table.
-const fn note(shelf: Shelf) -> Option<&'static str> {
+const fn note(shelf: GoodsTable) -> Option<&'static str> {
     match shelf {
-        Shelf::KnivesAndSwords => {
+        GoodsTable::KnivesAndSwords => {
             Some("Whoever has less STR than a weapon takes loses 1 DEX and 1 damage a point (P156).")
         }
-        Shelf::AxesHammersMaces => Some("On the club see P171. The hammer is not the tool (P84)."),
-        Shelf::Missile => Some("Range lowers the chance to hit (P124)."),
-        Shelf::Pole => Some("Reach is in hexes, in the front arc (P147); the lance is for riders (P171)."),
-        Shelf::Unusual => Some("On cestus, lasso, bola and net see P171."),
-        Shelf::ArmourAndShields => Some(
+        GoodsTable::AxesHammersMaces => Some("On the club see P171. The hammer is not the tool (P84)."),
+        GoodsTable::Missile => Some("Range lowers the chance to hit (P124)."),
+        GoodsTable::Pole => Some("Reach is in hexes, in the front arc (P147); the lance is for riders (P171)."),
+        GoodsTable::Unusual => Some("On cestus, lasso, bola and net see P171."),
+        GoodsTable::ArmourAndShields => Some(
             "A shield stops what comes from the front (P81). Worn armour is no load, but forbids the gaits named and all faster ones (P59, P170).",
         ),
-        Shelf::Rations => Some("Prices as printed, whatever a single day costs (P85)."),
-        Shelf::Basics
-        | Shelf::StandardPack
-        | Shelf::Containers
-        | Shelf::Tools
-        | Shelf::Writing
-        | Shelf::SpecialItems
-        | Shelf::Clothing
-        | Shelf::MountsAndVehicles
-        | Shelf::LodgingAndServices => None,
+        GoodsTable::Rations => Some("Prices as printed, whatever a single day costs (P85)."),
+        GoodsTable::Basics
+        | GoodsTable::StandardPack
+        | GoodsTable::Containers
+        | GoodsTable::Tools
+        | GoodsTable::Writing
+        | GoodsTable::SpecialItems
+        | GoodsTable::Clothing
+        | GoodsTable::MountsAndVehicles
+        | GoodsTable::LodgingAndServices => None,
     }
 }
 
@@ -52,7 +52,7 @@ fn named(item: Id<Item>, cells: Markup) -> Markup {
     html! { tr #(anchor(item)) { th scope="row" { (own(item)) } (cells) } }
 }
 
-fn weapons(shelf: Shelf) -> Markup {
+fn weapons(shelf: GoodsTable) -> Markup {
     html! {
         table {
             (heads(&["Weapon", "One hand", "Two hands", "STR", "Cost", "Weight", "Notes"]))
@@ -75,7 +75,7 @@ fn weapon(item: Id<Item>) -> Markup {
     }
 }
 
-fn protection(shelf: Shelf) -> Markup {
+fn protection(shelf: GoodsTable) -> Markup {
     html! {
         table {
             (heads(&["Armour or shield", "Stops", "DEX", "Forbids", "Cost", "Weight"]))
@@ -97,7 +97,7 @@ fn protected(item: Id<Item>) -> Markup {
     }
 }
 
-fn goods(shelf: Shelf) -> Markup {
+fn goods(shelf: GoodsTable) -> Markup {
     let weighed = on(shelf).any(|item| item.weight().in_tenths() > 0);
     let noted = on(shelf).any(words::has_notes);
     html! {
@@ -115,9 +115,9 @@ fn goods(shelf: Shelf) -> Markup {
 /// What a lot costs: "10 gp to 50 gp", "free".
 pub(super) fn price(item: Id<Item>) -> String {
     match item.price() {
-        Price::Fixed(sum) if sum.in_copper() == 0 => "free".to_owned(),
-        Price::Fixed(sum) => sum.to_string(),
-        Price::Range { from, to } => format!("{from} to {to}"),
+        ItemPrice::Fixed(sum) if sum.in_copper() == 0 => "free".to_owned(),
+        ItemPrice::Fixed(sum) => sum.to_string(),
+        ItemPrice::Range { from, to } => format!("{from} to {to}"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pillars::data::Id;
-use pillars::equipment::{Fire, Grip, Item, Kind, Per, Ration, Trait, Weapon};
+use pillars::equipment::{Fire, Grip, Item, ItemKind, Per, Ration, Trait, Weapon};
 
 use super::shelves::price;
 use crate::pages::rules::link::{link, prose};
@@ -21,19 +21,19 @@ pub(super) fn notes(item: Id<Item>) -> Markup {
 fn pieces(item: Id<Item>) -> Vec<Markup> {
     let mut pieces = Vec::new();
     match &item.kind {
-        Kind::Weapon(weapon) => pieces.extend(of_weapon(weapon)),
-        Kind::Ration(ration) => pieces.extend(of_ration(*ration)),
-        Kind::Bundle(_) => {
+        ItemKind::Weapon(weapon) => pieces.extend(of_weapon(weapon)),
+        ItemKind::Ration(ration) => pieces.extend(of_ration(*ration)),
+        ItemKind::Bundle(_) => {
             pieces.push(html! { "holds " (crate::pages::rules::link::links(item.parts().iter().copied())) });
         }
-        Kind::Service(per) => pieces.push(html! { (served(*per)) }),
-        Kind::Ammunition
-        | Kind::Armour(_)
-        | Kind::Shield(_)
-        | Kind::Clothing
-        | Kind::Mount
-        | Kind::Vehicle
-        | Kind::Gear => {}
+        ItemKind::Service(per) => pieces.push(html! { (served(*per)) }),
+        ItemKind::Ammunition
+        | ItemKind::Armour(_)
+        | ItemKind::Shield(_)
+        | ItemKind::Clothing
+        | ItemKind::Mount
+        | ItemKind::Vehicle
+        | ItemKind::Gear => {}
     }
     if item.lot > 1 {
         pieces.push(html! { "sold by " (item.lot) });
@@ -102,15 +102,20 @@ const fn served(per: Per) -> &'static str {
 pub(crate) fn gist(item: Id<Item>) -> String {
     let mut facts = Vec::new();
     match &item.kind {
-        Kind::Weapon(weapon) => {
+        ItemKind::Weapon(weapon) => {
             facts.extend(weapon.grips().filter_map(|grip| Some(held(weapon.harm(grip)?.to_string(), grip))));
             facts.extend(weapon.strength.map(|strength| format!("STR {strength}")));
         }
-        Kind::Armour(armour) => facts.push(format!("stops {}, DEX {}", armour.stops, signed(armour.dexterity))),
-        Kind::Shield(shield) => facts.push(format!("stops {}, DEX {}", shield.stops, signed(shield.dexterity))),
-        Kind::Bundle(_) => facts.extend(item.parts().iter().map(|part| part.name.to_lowercase())),
-        Kind::Service(per) => facts.push(served(*per).to_owned()),
-        Kind::Ration(_) | Kind::Ammunition | Kind::Clothing | Kind::Mount | Kind::Vehicle | Kind::Gear => {}
+        ItemKind::Armour(armour) => facts.push(format!("stops {}, DEX {}", armour.stops, signed(armour.dexterity))),
+        ItemKind::Shield(shield) => facts.push(format!("stops {}, DEX {}", shield.stops, signed(shield.dexterity))),
+        ItemKind::Bundle(_) => facts.extend(item.parts().iter().map(|part| part.name.to_lowercase())),
+        ItemKind::Service(per) => facts.push(served(*per).to_owned()),
+        ItemKind::Ration(_)
+        | ItemKind::Ammunition
+        | ItemKind::Clothing
+        | ItemKind::Mount
+        | ItemKind::Vehicle
+        | ItemKind::Gear => {}
     }
     facts.push(price(item));
     if item.weight().in_tenths() > 0 {

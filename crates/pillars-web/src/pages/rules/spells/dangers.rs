@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pillars::house::Runaway;
-use pillars::magic::weave::{self, Contest, ControlFigures, DebtFigures, Strain, Tie, Toll, contest, holds};
+use pillars::magic::weave::{self, Contest, ControlFigures, DebtFigures, Strain, TieWinner, Toll, contest, holds};
 use play::options::percent;
 
 use crate::pages::rules::link::{prose, switch};
@@ -85,7 +85,7 @@ pub(super) fn counterspell() -> Markup {
     let chances = html! {
         table.across {
             tr { th scope="row" { "The caster is ahead by" } @for lead in leads.clone() { td { (signed(lead)) } } }
-            tr { th scope="row" { "The spell passes" } @for lead in leads { td { (percent(contest(lead, 0, Tie::Acting).good, 216 * 216)) } } }
+            tr { th scope="row" { "The spell passes" } @for lead in leads { td { (percent(contest(lead, 0, TieWinner::Acting).good, 216 * 216)) } } }
         }
     };
     html! {

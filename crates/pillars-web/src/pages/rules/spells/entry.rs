@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pillars::data::{Id, Listed};
-use pillars::magic::{Casting, Cost, Save, SaveEffect, School, Spell, Works};
+use pillars::magic::{CastingRoll, Cost, Save, SaveEffect, School, Spell, Works};
 
 use crate::pages::rules::link::{anchor, links, own, prose};
 use web::pages::rules::tables::{minus, signed};
@@ -43,9 +43,9 @@ fn facts(id: Id<Spell>) -> Markup {
 
 fn casting(spell: &Spell) -> Markup {
     match spell.casting {
-        Casting::Roll(0) => html! { "3d6 ≤ " (spell.attribute) },
-        Casting::Roll(modifier) => html! { "3d6 ≤ " (spell.attribute) " " (signed(modifier)) },
-        Casting::Opposed => html! { "a contest of " (spell.attribute) " " (prose("(P107)")) },
+        CastingRoll::Roll(0) => html! { "3d6 ≤ " (spell.attribute) },
+        CastingRoll::Roll(modifier) => html! { "3d6 ≤ " (spell.attribute) " " (signed(modifier)) },
+        CastingRoll::Opposed => html! { "a contest of " (spell.attribute) " " (prose("(P107)")) },
     }
 }
 

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pillars::data::Id;
-use pillars::experience::{self, Gain, Take, Track, TrackRow};
+use pillars::experience::{self, Take, Track, TrackRow, YearGain};
 use pillars::house::TrackList;
 
 use crate::pages::rules::link::{link, prose, switch};
@@ -32,7 +32,7 @@ pub(super) fn table(list: TrackList) -> Markup {
     html! {
         (scrolling(label, &shown))
         @match list {
-            TrackList::Classic => p { "The track Magic has no die: each year is " (gain(Gain::Spell)) "." }
+            TrackList::Classic => p { "The track Magic has no die: each year is " (gain(YearGain::Spell)) "." }
             TrackList::Newer => p { "The newer Random rolls in a column that a die names, every year anew." }
         }
     }
@@ -54,16 +54,16 @@ fn cell(row: &TrackRow) -> Markup {
 }
 
 /// One result, leading to what it means.
-pub(super) fn gain(gain: Gain) -> Markup {
+pub(super) fn gain(gain: YearGain) -> Markup {
     let special = |id: &str, name: &str| html! { a.special href={ "#result-" (id) } { (name) } };
     match gain {
-        Gain::Skill(skill) => link(skill),
-        Gain::Change(attribute, by) => special("change", &format!("{} {attribute}", signed(by))),
-        Gain::Column(track) => html! { a.special href="#result-column" { "in " (track) } },
-        Gain::Random => special("random", "Random"),
-        Gain::Talent => special("talent", "Talent"),
-        Gain::Promotion => special("promotion", "Promotion"),
-        Gain::Spell => special("spell", "a point for a spell"),
+        YearGain::Skill(skill) => link(skill),
+        YearGain::Change(attribute, by) => special("change", &format!("{} {attribute}", signed(by))),
+        YearGain::Column(track) => html! { a.special href="#result-column" { "in " (track) } },
+        YearGain::Random => special("random", "Random"),
+        YearGain::Talent => special("talent", "Talent"),
+        YearGain::Promotion => special("promotion", "Promotion"),
+        YearGain::Spell => special("spell", "a point for a spell"),
     }
 }
 

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pillars::attributes;
 use pillars::attributes::Attribute;
 use pillars::data::Id;
-use pillars::experience::{Entry, Gain, Pay, PayFigures, Track};
+use pillars::experience::{Pay, PayFigures, Track, TrackEntry, YearGain};
 
 use super::columns::gain;
 use crate::pages::rules::link::{prose, switch};
@@ -15,19 +15,19 @@ pub(super) fn takes(track: Id<Track>) -> Markup {
     let bonus = attributes::table().bonus;
     html! {
         @match &track.entry {
-            Entry::Open => "anybody",
-            Entry::Roll { least, modifiers } => {
+            TrackEntry::Open => "anybody",
+            TrackEntry::Roll { least, modifiers } => {
                 (least) " or more on 2d6"
                 @if !modifiers.is_empty() { " with " (all_of(&short(modifiers))) }
             }
-            Entry::Rangers { least } => {
+            TrackEntry::Rangers { least } => {
                 (bonus) " or more in STR or DEX, and in INT or WIS; then " (least) " or more on 2d6 " (prose("(P33, ")) (switch("rangers")) ")"
             }
-            Entry::Officer => { "those promoted, and the Rich " (prose("(P176)")) }
-            Entry::Merchant { poor, working, above } => {
+            TrackEntry::Officer => { "those promoted, and the Rich " (prose("(P176)")) }
+            TrackEntry::Merchant { poor, working, above } => {
                 "the merchant class; others on 2d6: " (poor) " if poor, " (working) " if working, " (above) " if above " (prose("(P35, ")) (switch("merchant_entry")) ")"
             }
-            Entry::Gifted { any_of: gifts } => { (bonus) " or more in " (any_of(&short(gifts))) }
+            TrackEntry::Gifted { any_of: gifts } => { (bonus) " or more in " (any_of(&short(gifts))) }
         }
     }
 }
@@ -46,7 +46,7 @@ pub(super) fn opens(track: Id<Track>) -> Markup {
     }
 }
 
-fn gains(gains: &[Gain]) -> Markup {
+fn gains(gains: &[YearGain]) -> Markup {
     html! { @for (place, each) in gains.iter().enumerate() { @if place > 0 { ", " } (gain(*each)) } }
 }
 

@@ -1,6 +1,6 @@
 //! The rows of the DEX tables, held against the books, which give each the same number, and against our rulings.
 
-use super::Cause::*;
+use super::AttackCause::*;
 use super::*;
 
 const POSITION: &str = "Handbook, Combat: Positional Advantage";
@@ -11,7 +11,7 @@ const GEAR: &str = "Handbook, Combat: Armor and Shield";
 const THROWN: &str = "Handbook, Combat: Range (Thrown Weapons)";
 
 /// What each row adds and where it stands; those that depend on the figure add nothing by themselves.
-const ROWS: [(Cause, i16, &str); 36] = [
+const ROWS: [(AttackCause, i16, &str); 36] = [
     (Armour, 0, GEAR),
     (Shield, 0, GEAR),
     (TooLittleStrength, 0, "P156"),
@@ -52,9 +52,9 @@ const ROWS: [(Cause, i16, &str); 36] = [
 
 #[test]
 fn every_row_of_the_dex_tables_is_the_book_s() {
-    let rows = Cause::ALL.iter().skip(1).map(|cause| (*cause, cause.by(), cause.rule()));
+    let rows = AttackCause::ALL.iter().skip(1).map(|cause| (*cause, cause.by(), cause.rule()));
     assert_eq!(rows.collect::<Vec<_>>(), ROWS);
-    assert_eq!(Cause::ALL.first(), Some(&Dexterity));
+    assert_eq!(AttackCause::ALL.first(), Some(&Dexterity));
 }
 
 #[test]

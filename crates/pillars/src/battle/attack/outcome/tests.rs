@@ -29,12 +29,12 @@ fn every_throw_means_what_the_book_says() {
             for need in -10..=30 {
                 let dice = usize::try_from(dice).unwrap();
                 let expected = by_the_book(total, dice, need);
-                for way in [Way::Melee, Way::HandToHand, Way::Shot] {
+                for way in [AttackForm::Melee, AttackForm::HandToHand, AttackForm::Shot] {
                     assert_eq!(Outcome::of(total, dice, need, way), expected, "{total} on {dice} dice against {need}");
                 }
                 // Ruling P171: a thrown weapon is not dropped.
                 let thrown = if expected == Outcome::Drop { Outcome::Miss } else { expected };
-                assert_eq!(Outcome::of(total, dice, need, Way::Thrown), thrown);
+                assert_eq!(Outcome::of(total, dice, need, AttackForm::Thrown), thrown);
             }
         }
     }

@@ -4,35 +4,35 @@ use std::sync::Arc;
 
 use dice::Dice;
 
-use super::super::super::arm::Arm;
-use super::super::super::attack::{Aim, Outcome, Way};
-use super::super::super::choice::Manner;
-use super::super::super::event::Test;
-use super::super::super::figure::{Condition, Posture};
-use super::super::super::ground::{Hex, beyond};
-use super::super::super::profile::Profile;
-use super::super::super::spells::{self, Charm, Ending, Hurt, Lasts, Mode, Veil, Wonder, Working};
-use super::super::super::trim::Trim;
-use super::super::super::who::Slot;
-use super::super::{Chronicle, Course};
 use super::harm::{Blast, Share};
-use super::work::Made;
-use super::{Deed, Pain};
+use super::work::SpellWork;
+use super::{Pain, VeilBreaker};
+use crate::battle::arm::Arm;
+use crate::battle::attack::{Aim, AttackForm, Outcome};
+use crate::battle::choice::Manner;
+use crate::battle::course::{Chronicle, Course};
+use crate::battle::event::Test;
+use crate::battle::figure::{FigureCondition, Posture};
+use crate::battle::ground::{Hex, beyond};
+use crate::battle::profile::Profile;
+use crate::battle::spells::{self, Charm, Ending, Hurt, Lasts, Mode, Veil, Wonder, Working};
+use crate::battle::trim::Trim;
+use crate::battle::who::FigureSlot;
 use crate::equipment::Damage;
 use crate::magic::{Amount, Element, Measure, SaveEffect, Works};
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Ruling P183: what must hit is rolled for with adjusted DEX; a 3 or 4 reaches Body.
-    pub(super) fn bolt(&mut self, made: &Made) {
+    pub(super) fn bolt(&mut self, made: &SpellWork) {
         for target in made.targets.clone() {
             self.bolt_at(made, target, made.figure(Measure::Damage));
         }
     }
 
-    pub(super) fn bolt_at(&mut self, made: &Made, target: Slot, amount: Amount) {
+    pub(super) fn bolt_at(&mut self, made: &SpellWork, target: FigureSlot, amount: Amount) {
         let Some(damage) = Damage::of(amount.dice, amount.plus) else { return };
         let arm = Arm::Spell { spell: made.spell, element: made.element };
-        let mut aim = Aim::at(self.now, made.caster, target, arm, Way::Spell, Manner::Plain);
+        let mut aim = Aim::at(self.now, made.caster, target, arm, AttackForm::Spell, Manner::Plain);
         aim.damage = Some(damage);
         aim.stops = (aim.stops - made.number(Measure::Penetration)).max(0);
         let (outcome, faces, dealt) = self.spell_attack(made, target, aim);
@@ -43,7 +43,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// What an element does besides, when it hits.
-    fn element_bites(&mut self, made: &Made, target: Slot, highest: bool, dealt: i16) {
+    fn element_bites(&mut self, made: &SpellWork, target: FigureSlot, highest: bool, dealt: i16) {
         let bolt = made.spell.figure(Measure::Penetration).is_some();
         match made.element {
             Some(Element::Fire) if bolt => {
@@ -56,7 +56,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             }
             Some(Element::Fire) if highest => self.kindle(made, target, spells::besides().fire_lingers),
             Some(Element::Lightning) if bolt => self.arc(made, target, dealt),
-            Some(Element::Water) if bolt && highest && self.now.condition(target) == Condition::Able => {
+            Some(Element::Water) if bolt && highest && self.now.condition(target) == FigureCondition::Able => {
                 self.lay_for(made, target, Charm::Frozen { by: 0 }, Lasts::On);
             }
             Some(Element::Fire | Element::Lightning | Element::Water | Element::Earth | Element::Wind) | None => {}
@@ -64,13 +64,13 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Lightning leaps on to whoever is nearest to the target; a DEX roll avoids it.
-    fn arc(&mut self, made: &Made, target: Slot, dealt: i16) {
+    fn arc(&mut self, made: &SpellWork, target: FigureSlot, dealt: i16) {
         let reach = spells::besides().arc_hexes;
-        let away = |other: &Slot| {
+        let away = |other: &FigureSlot| {
             let (one, their) = self.now.nearest(target, *other);
             one.distance(their)
         };
-        let near = |other: &Slot| *other != target && *other != made.caster && away(other) <= reach;
+        let near = |other: &FigureSlot| *other != target && *other != made.caster && away(other) <= reach;
         let next =
             self.now.seen().map(|(slot, _)| slot).filter(|slot| near(slot) && self.now.is_up(*slot)).min_by_key(away);
         if let Some(next) = next {
@@ -82,21 +82,21 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Half of what the first took.
-    fn pass_on(&mut self, made: &Made, target: Slot, dealt: i16) {
+    fn pass_on(&mut self, made: &SpellWork, target: FigureSlot, dealt: i16) {
         let amount = Amount { dice: 0, plus: dealt };
         let blast = Blast::of(Hurt::Spell(made.spell), amount, made.element, made.number(Measure::Penetration));
         self.blast(target, Blast { share: Share::Half, ..blast });
     }
 
     /// It goes on burning for a turn.
-    pub(super) fn kindle(&mut self, made: &Made, target: Slot, damage: Amount) {
+    pub(super) fn kindle(&mut self, made: &SpellWork, target: FigureSlot, damage: Amount) {
         if let Some(element) = made.element.filter(|_| !self.now.figures[target].dead) {
             self.lay_for(made, target, Charm::Burning { element, damage }, Lasts::Turns(1));
         }
     }
 
     /// Spells that do good, or at least no harm.
-    pub(super) fn bless(&mut self, made: &Made) {
+    pub(super) fn bless(&mut self, made: &SpellWork) {
         for target in made.targets.clone() {
             if let Some(charm) = blessing(made) {
                 self.lay(made, target, charm);
@@ -105,7 +105,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ruling P258: another body; mind, name and what is worn stay.
-    pub(super) fn change_shape(&mut self, made: &Made) {
+    pub(super) fn change_shape(&mut self, made: &SpellWork) {
         let (Some(Mode::Creature(creature)), Some(target)) = (made.mode, made.targets.first().copied()) else { return };
         self.lift_where(target, Ending::Replaced, |charm| matches!(charm, Charm::Shape { .. }));
         self.let_go(target);
@@ -127,7 +127,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// A shell, unless STR resists.
-    pub(super) fn encase(&mut self, made: &Made) {
+    pub(super) fn encase(&mut self, made: &SpellWork) {
         for target in made.targets.clone() {
             if !self.resists(made, target) {
                 self.part(target);
@@ -138,7 +138,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Handbook, Magic; ruling P115: Body, and Fatigue by its own line; less for each Heal before it that day.
-    pub(super) fn heal(&mut self, made: &Made) {
+    pub(super) fn heal(&mut self, made: &SpellWork) {
         for target in made.targets.clone() {
             let amount = made.figure(Measure::Healing);
             let faces: arrayvec::ArrayVec<u8, 12> = (0..amount.dice.min(12)).map(|_| self.d6_for(target)).collect();
@@ -153,7 +153,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Fatigue and Wound: straight to the pools, as far as CON lets them.
-    pub(super) fn wither(&mut self, made: &Made) {
+    pub(super) fn wither(&mut self, made: &SpellWork) {
         let wound = made.spell.works == Works::Wound;
         let measure = if wound { Measure::Damage } else { Measure::Fatigue };
         for target in made.targets.clone() {
@@ -170,16 +170,16 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Whoever can again comes to; and be it half conscious, nobody shares a hex with somebody conscious.
-    pub(in super::super) fn wake(&mut self, slot: Slot) {
-        let able = self.now.condition(slot) == Condition::Able && self.now.figures[slot].is_on_board();
+    pub(in crate::battle::course) fn wake(&mut self, slot: FigureSlot) {
+        let able = self.now.condition(slot) == FigureCondition::Able && self.now.figures[slot].is_on_board();
         if able && self.now.figures[slot].fallen {
-            self.happen(super::super::super::event::Event::Woke { figure: self.who(slot) });
+            self.happen(crate::battle::event::Event::Woke { figure: self.who(slot) });
         }
-        self.make_room(super::super::super::who::FigureSet::one(slot));
+        self.make_room(crate::battle::who::FigureSet::one(slot));
     }
 
     /// What the end of a spell does to its bearer.
-    pub(super) fn after_lifting(&mut self, slot: Slot, charm: &Charm) {
+    pub(super) fn after_lifting(&mut self, slot: FigureSlot, charm: &Charm) {
         if matches!(charm, Charm::Asleep { .. }) {
             self.wake(slot);
         } else if matches!(charm, Charm::Flight { .. }) {
@@ -200,7 +200,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Whoever is where it cannot be is put where it can, as near as there is room.
-    fn set_down(&mut self, slot: Slot) {
+    fn set_down(&mut self, slot: FigureSlot) {
         let figure = &self.now.figures[slot];
         let ground = self.now.ground_for(slot);
         let stands = self.now.hexes(slot).iter().all(|hex| ground.contains(*hex));
@@ -213,19 +213,19 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// A spell that hits: rolled for, hurting as a blow does. Ruling P182: only then does Protection help.
-    fn spell_attack(&mut self, made: &Made, target: Slot, aim: Aim) -> (Outcome, Vec<u8>, i16) {
+    fn spell_attack(&mut self, made: &SpellWork, target: FigureSlot, aim: Aim) -> (Outcome, Vec<u8>, i16) {
         let faces = self.throw_dice(aim.dice);
         let total = faces.iter().map(|face| i16::from(*face)).sum();
         let outcome = Outcome::of(total, faces.len(), aim.need, aim.way);
         let share = if outcome.hits() { self.shielded(made, target) } else { made.share };
         let blow = self.land_share(made.caster, target, aim, faces, outcome, share);
-        self.unveil(made.caster, Deed::Attacking);
+        self.unveil(made.caster, VeilBreaker::Attacking);
         (outcome, blow.0, blow.1)
     }
 }
 
 /// What a spell that does good lays upon somebody.
-fn blessing(made: &Made) -> Option<Charm> {
+fn blessing(made: &SpellWork) -> Option<Charm> {
     Some(match made.spell.works {
         Works::Soak => Charm::Soak { element: made.element?, left: made.share.of(made.number(Measure::Absorbed)) },
         Works::Light => Charm::Light { radius: made.small(Measure::Radius) },
@@ -264,7 +264,7 @@ fn blessing(made: &Made) -> Option<Charm> {
     })
 }
 
-fn veil(made: &Made) -> Veil {
+fn veil(made: &SpellWork) -> Veil {
     match made.spell.figure(Measure::Radius) {
         Some(_) => Veil::Wall { radius: made.small(Measure::Radius) },
         None if made.spell.level == 1 => Veil::Shield,
@@ -273,7 +273,7 @@ fn veil(made: &Made) -> Veil {
 }
 
 /// How far the eyes of a spell see, with the range that was bought.
-fn sight_hexes(made: &Made) -> u8 {
+fn sight_hexes(made: &SpellWork) -> u8 {
     use crate::magic::Range;
     let Range::About(hexes) = made.spell.range else { return 0 };
     let longer = made.spell.range_line().map_or(0, |(_, hexes, _)| hexes * u16::from(made.reach));

@@ -4,38 +4,38 @@ use dice::Dice;
 use play::Seat;
 use smallvec::smallvec;
 
-use super::super::super::begin::fresh_name;
-use super::super::super::event::Test;
-use super::super::super::figure::{Figure, Posture};
-use super::super::super::ground::{Hex, Size};
-use super::super::super::overrule::landing;
-use super::super::super::profile::{Natural, Nature, Profile};
-use super::super::super::scenario::epithet;
-use super::super::super::setup::Entrant;
-use super::super::super::spells::{
-    self, Charm, Kind, Lasts, Margin, Mode, Spread, Summoned, Veil, Wonder, Worked, pace,
-};
-use super::super::super::who::{FigureSet, Slot};
-use super::super::{Chronicle, Course};
-use super::work::Made;
+use super::work::SpellWork;
 use crate::attributes::Scores;
+use crate::battle::begin::fresh_name;
+use crate::battle::course::{Chronicle, Course};
+use crate::battle::event::Test;
+use crate::battle::figure::{Figure, Posture};
+use crate::battle::ground::{FigureSize, Hex};
+use crate::battle::overrule::landing;
+use crate::battle::profile::{Natural, Nature, Profile};
+use crate::battle::scenario::epithet;
+use crate::battle::setup::Entrant;
+use crate::battle::spells::{
+    self, Charm, Lasts, Margin, Mode, NameWork, Spread, SummonedFigure, SummonedKind, Veil, Wonder, pace,
+};
+use crate::battle::who::{FigureSet, FigureSlot};
 use crate::equipment::{Coins, Damage, Gear};
 use crate::magic::{Amount, Element, Measure, Works};
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// A servant of the element, on the caster's side.
-    pub(super) fn call_servant(&mut self, made: &Made) {
+    pub(super) fn call_servant(&mut self, made: &SpellWork) {
         let Some(spot) = made.at else { return };
         let element = made.element.unwrap_or(Element::Fire);
         let profile = servant(made, element);
-        self.summon(made, spot.hex, profile, Gear::default(), Kind::Servant { element }, made.lasts);
+        self.summon(made, spot.hex, profile, Gear::default(), SummonedKind::Servant { element }, made.lasts);
     }
 
     /// Something that is not there; or a veil over somebody who is (P256).
-    pub(super) fn illusion(&mut self, made: &Made) {
+    pub(super) fn illusion(&mut self, made: &SpellWork) {
         if let (Some(Mode::Creature(creature)), Some(spot)) = (made.mode, made.at) {
             let grade = grade(made);
-            let kind = Kind::Illusion { grade, real: made.special("real") > 0, disbelieved: FigureSet::NONE };
+            let kind = SummonedKind::Illusion { grade, real: made.special("real") > 0, disbelieved: FigureSet::NONE };
             let profile = creature.profile_by(self.now.house.pools);
             self.summon(made, spot.hex, profile, creature.gear(), kind, made.lasts);
             return;
@@ -49,7 +49,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    fn summon(&mut self, made: &Made, hex: Hex, profile: Profile, gear: Gear, kind: Kind, lasts: Lasts) {
+    fn summon(&mut self, made: &SpellWork, hex: Hex, profile: Profile, gear: Gear, kind: SummonedKind, lasts: Lasts) {
         let Some((at, facing)) = landing(self.now, &profile, hex) else { return };
         let taken: Vec<String> = self.now.figures.iter().map(|figure| figure.profile.name.to_lowercase()).collect();
         let name = epithet(&profile.name, self.dice.tag().into(), &taken);
@@ -70,7 +70,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             reserve: spells::Reserve::default(),
         };
         let caster = master.who;
-        let summoned = Summoned { knot: made.knot, spell: made.spell, caster, lasts, kind, afloat: false };
+        let summoned = SummonedFigure { knot: made.knot, spell: made.spell, caster, lasts, kind, afloat: false };
         let figure = Figure {
             seat: master.seat,
             summoned: Some(Box::new(summoned)),
@@ -80,70 +80,80 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ruling P259: what a Name does, by its mana.
-    pub(super) fn work_name(&mut self, made: &Made, worked: Option<&'static Worked>) {
-        let made = &Made { element: Some(Element::Fire), ..made.clone() };
+    pub(super) fn work_name(&mut self, made: &SpellWork, worked: Option<&'static NameWork>) {
+        let made = &SpellWork { element: Some(Element::Fire), ..made.clone() };
         let Some(worked) = worked else { return };
         match worked {
-            Worked::Glow { radius } => {
+            NameWork::Glow { radius } => {
                 self.lay_for(made, made.caster, Charm::Light { radius: *radius }, Lasts::Turns(12));
             }
-            Worked::Burn { damage } => {
-                for target in made.targets.clone() {
-                    self.bolt_at(made, target, *damage);
-                }
-            }
-            Worked::Blaze { damage, radius } => {
+            NameWork::Burn { damage } => self.burn_targets(made, *damage),
+            NameWork::Blaze { damage, radius } => {
                 if let Some(spot) = made.at {
                     self.burst_at(made, spot.hex, *damage, *radius);
                 }
             }
-            Worked::Row { damage, length } => {
-                if let Some(spot) = made.at {
-                    let row = self.wall_hexes(spot, *length, false);
-                    let there = self.now.slots().filter(|slot| self.now.is_in(*slot, &row)).collect();
-                    self.engulf(made, there, *damage);
-                }
-            }
-            Worked::Wall { damage, length, turns } => {
-                if let Some(spot) = made.at {
-                    let spread = Spread::Wall { element: Element::Fire, damage: *damage };
-                    let hexes = self.wall_hexes(spot, *length, false);
-                    self.spread(made, spread, hexes, Lasts::Turns(*turns));
-                }
-            }
-            Worked::Elemental { turns } => {
-                if let Some(spot) = made.at {
-                    let kind = Kind::Servant { element: Element::Fire };
-                    let profile = servant(made, Element::Fire);
-                    self.summon(made, spot.hex, profile, Gear::default(), kind, Lasts::Turns(*turns));
-                }
-            }
-            Worked::Shake { by } => self.fear(made, Charm::Shaken { by: *by }, Lasts::Turns(6)),
-            Worked::Stun => self.fear(made, Charm::Stunned, Lasts::Turns(2)),
-            Worked::Flee { .. } => {
+            NameWork::Row { damage, length } => self.fire_row(made, *damage, *length),
+            NameWork::Wall { damage, length, turns } => self.fire_wall(made, *damage, *length, *turns),
+            NameWork::Elemental { turns } => self.fire_elemental(made, *turns),
+            NameWork::Shake { by } => self.fear(made, Charm::Shaken { by: *by }, Lasts::Turns(6)),
+            NameWork::Stun => self.fear(made, Charm::Stunned, Lasts::Turns(2)),
+            NameWork::Flee { .. } => {
                 let turns = u16::from(self.d6());
                 self.fear(made, Charm::Running, Lasts::Turns(turns));
             }
-            Worked::Panic { radius } => {
-                let turns = u16::from(self.d6());
-                let here = self.now.figures[made.caster].at;
-                for target in self.now.within(here, *radius) {
-                    if self.now.are_foes(made.caster, target) {
-                        self.frighten(made, target, Charm::Running, Lasts::Turns(turns));
-                    }
-                }
+            NameWork::Panic { radius } => self.panic(made, *radius),
+        }
+    }
+
+    fn burn_targets(&mut self, made: &SpellWork, damage: Amount) {
+        for target in made.targets.clone() {
+            self.bolt_at(made, target, damage);
+        }
+    }
+
+    fn fire_row(&mut self, made: &SpellWork, damage: Amount, length: u8) {
+        if let Some(spot) = made.at {
+            let row = self.wall_hexes(spot, length, false);
+            let there = self.now.slots().filter(|slot| self.now.is_in(*slot, &row)).collect();
+            self.engulf(made, there, damage);
+        }
+    }
+
+    fn fire_wall(&mut self, made: &SpellWork, damage: Amount, length: u8, turns: u16) {
+        if let Some(spot) = made.at {
+            let spread = Spread::Wall { element: Element::Fire, damage };
+            let hexes = self.wall_hexes(spot, length, false);
+            self.spread(made, spread, hexes, Lasts::Turns(turns));
+        }
+    }
+
+    fn fire_elemental(&mut self, made: &SpellWork, turns: u16) {
+        if let Some(spot) = made.at {
+            let kind = SummonedKind::Servant { element: Element::Fire };
+            let profile = servant(made, Element::Fire);
+            self.summon(made, spot.hex, profile, Gear::default(), kind, Lasts::Turns(turns));
+        }
+    }
+
+    fn panic(&mut self, made: &SpellWork, radius: u8) {
+        let turns = u16::from(self.d6());
+        let here = self.now.figures[made.caster].at;
+        for target in self.now.within(here, radius) {
+            if self.now.are_foes(made.caster, target) {
+                self.frighten(made, target, Charm::Running, Lasts::Turns(turns));
             }
         }
     }
 
-    fn fear(&mut self, made: &Made, charm: Charm, lasts: Lasts) {
+    fn fear(&mut self, made: &SpellWork, charm: Charm, lasts: Lasts) {
         for target in made.targets.clone() {
             self.frighten(made, target, charm.clone(), lasts);
         }
     }
 
     /// Rulings P189 and P259: a contest of INT, the tie being the servant's; whoever wins it is its master from now on.
-    pub(super) fn bind(&mut self, made: &Made) {
+    pub(super) fn bind(&mut self, made: &SpellWork) {
         for target in made.targets.clone() {
             let own = self.now.contest_strength(made.caster, made.mana, 0);
             let their = self.now.contest_strength(target, 0, 0);
@@ -159,13 +169,13 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Whom a command reaches obeys.
-    pub(super) fn order_servant(&mut self, made: &Made) {
+    pub(super) fn order_servant(&mut self, made: &SpellWork) {
         for target in made.targets.clone() {
             self.take_over(made, target);
         }
     }
 
-    fn take_over(&mut self, made: &Made, target: Slot) {
+    fn take_over(&mut self, made: &SpellWork, target: FigureSlot) {
         let master = &self.now.figures[made.caster];
         let (who, team, seat): (_, _, Seat) = (master.who, master.team, master.seat);
         self.part(target);
@@ -173,7 +183,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Whoever has come to grips with the own side is out of them before it comes to its senses.
-    pub(in super::super) fn unhand(&mut self, slot: Slot) {
+    pub(in crate::battle::course) fn unhand(&mut self, slot: FigureSlot) {
         let team = self.now.figures[slot].team;
         if self.now.figures[slot].grips.iter().any(|other| self.now.figures[other].team == team) {
             self.part(slot);
@@ -181,7 +191,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Option i and s. Ruling P189: 3d6 against WIS, and the illusion ends for that figure.
-    pub(in super::super) fn disbelieve(&mut self, slot: Slot, illusion: Slot) {
+    pub(in crate::battle::course) fn disbelieve(&mut self, slot: FigureSlot, illusion: FigureSlot) {
         let figure = &self.now.figures[slot];
         let need = figure.profile.scores.wis + figure.injury() + self.now.shaken(slot);
         if self.test(slot, Test::Disbelieve, 3, need) {
@@ -192,7 +202,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// An illusion ends for a figure.
-    pub(in super::super) fn see_through(&mut self, slot: Slot, illusion: Slot) {
+    pub(in crate::battle::course) fn see_through(&mut self, slot: FigureSlot, illusion: FigureSlot) {
         let by = self.who(illusion);
         let feigned = |charm: &Charm| {
             if let Charm::Feigned { fatigue, by: of } = charm { (*of == by).then_some(*fatigue) } else { None }
@@ -210,7 +220,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 const BLUR: i16 = 2;
 
 /// The grade of an illusion, by the level of its spell.
-fn grade(made: &Made) -> u8 {
+fn grade(made: &SpellWork) -> u8 {
     match made.spell.level {
         0..=2 => 1,
         3 | 4 => 2,
@@ -219,7 +229,7 @@ fn grade(made: &Made) -> u8 {
 }
 
 /// Ruling P260: a servant of an element.
-fn servant(made: &Made, element: Element) -> Profile {
+fn servant(made: &SpellWork, element: Element) -> Profile {
     let table = spells::servant();
     let spell: crate::data::Id<crate::magic::Spell> = crate::data::Id::named("elemental");
     let own = made.spell.works == Works::Servant;
@@ -242,7 +252,7 @@ fn servant(made: &Made, element: Element) -> Profile {
         },
         fatigue: table.fatigue,
         body: table.body,
-        size: Size::of(size),
+        size: FigureSize::of(size),
         skills: crate::skills::Skills::default(),
         weapon_table: None,
         natural: smallvec![Natural {

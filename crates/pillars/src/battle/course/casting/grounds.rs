@@ -3,24 +3,24 @@
 use dice::Dice;
 use smallvec::SmallVec;
 
-use super::super::super::event::Test;
-use super::super::super::figure::Posture;
-use super::super::super::ground::Hex;
-use super::super::super::spells::{self, Ending, Hurt, Lasts, Margin, Spot, Spread, Wonder, Zone, line_of};
-use super::super::super::who::{Slot, Who};
-use super::super::{Chronicle, Course};
 use super::harm::Blast;
-use super::work::Made;
+use super::work::SpellWork;
+use crate::battle::course::{Chronicle, Course};
+use crate::battle::event::Test;
+use crate::battle::figure::Posture;
+use crate::battle::ground::Hex;
+use crate::battle::spells::{self, Ending, Hurt, Lasts, Margin, SpellSpot, Spread, Wonder, Zone, line_of};
+use crate::battle::who::{FigureId, FigureSlot};
 use crate::magic::{Amount, Element, Ladder, Measure, Works};
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Everybody in the area, the caster not spared.
-    pub(super) fn burst(&mut self, made: &Made) {
+    pub(super) fn burst(&mut self, made: &SpellWork) {
         let Some(spot) = made.at else { return };
         self.burst_at(made, spot.hex, made.figure(Measure::Damage), made.small(Measure::Radius));
     }
 
-    pub(super) fn burst_at(&mut self, made: &Made, hex: Hex, amount: Amount, radius: u8) {
+    pub(super) fn burst_at(&mut self, made: &SpellWork, hex: Hex, amount: Amount, radius: u8) {
         self.engulf(made, self.now.within(hex, radius), amount);
         if made.element == Some(Element::Water) && made.spell.works == Works::Burst {
             let turns = u16::from(self.d6());
@@ -30,7 +30,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Everybody of these, with what the element does besides.
-    pub(super) fn engulf(&mut self, made: &Made, targets: Vec<Slot>, amount: Amount) {
+    pub(super) fn engulf(&mut self, made: &SpellWork, targets: Vec<FigureSlot>, amount: Amount) {
         for target in targets {
             let share = self.shielded(made, target);
             let blast = Blast::of(Hurt::Spell(made.spell), amount, made.element, 0);
@@ -44,7 +44,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ice underfoot: DEX, or a fall.
-    pub(in super::super) fn slip(&mut self, target: Slot) {
+    pub(in crate::battle::course) fn slip(&mut self, target: FigureSlot) {
         let figure = &self.now.figures[target];
         let stands = figure.can_be_floored() && figure.posture != Posture::Flying;
         if stands && self.now.is_up(target) {
@@ -55,13 +55,13 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    pub(super) fn spread(&mut self, made: &Made, spread: Spread, hexes: SmallVec<[Hex; 8]>, lasts: Lasts) {
+    pub(super) fn spread(&mut self, made: &SpellWork, spread: Spread, hexes: SmallVec<[Hex; 8]>, lasts: Lasts) {
         let zone = Zone { knot: made.knot, spell: made.spell, caster: self.who(made.caster), spread, hexes, lasts };
         self.wonder(Wonder::Spread { zone: Box::new(zone) });
     }
 
     /// A wall in a straight line, as far as there is clear ground; a solid one leaves out where somebody is.
-    pub(super) fn raise_wall(&mut self, made: &Made) {
+    pub(super) fn raise_wall(&mut self, made: &SpellWork) {
         let Some(spot) = made.at else { return };
         let length = made.small(Measure::Length);
         let solid = made.element == Some(Element::Water);
@@ -76,7 +76,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    pub(super) fn wall_hexes(&self, spot: Spot, length: u8, solid: bool) -> SmallVec<[Hex; 8]> {
+    pub(super) fn wall_hexes(&self, spot: SpellSpot, length: u8, solid: bool) -> SmallVec<[Hex; 8]> {
         let clear = self.now.board().clear();
         let taken = |hex: Hex| {
             self.now
@@ -89,7 +89,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Wind over an area.
-    pub(super) fn raise_wind(&mut self, made: &Made) {
+    pub(super) fn raise_wind(&mut self, made: &SpellWork) {
         let Some(spot) = made.at else { return };
         let radius = made.small(Measure::Radius);
         let hexes = self.now.board().outline().iter().filter(|hex| hex.distance(spot.hex) <= radius).collect();
@@ -97,10 +97,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// A storm everywhere, or the lightning of one aimed at somebody.
-    pub(super) fn bring_storm(&mut self, made: &Made) {
+    pub(super) fn bring_storm(&mut self, made: &SpellWork) {
         for target in made.targets.clone() {
             self.bolt_at(
-                &Made { element: Some(Element::Lightning), ..made.clone() },
+                &SpellWork { element: Some(Element::Lightning), ..made.clone() },
                 target,
                 self.now.lightning(target),
             );
@@ -110,7 +110,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ruling P257: what stills the wind stills the latest that magic raised.
-    pub(super) fn still(&mut self, made: &Made) {
+    pub(super) fn still(&mut self, made: &SpellWork) {
         let storm = made.spell.level > 2;
         let kind =
             |spread: &Spread| matches!((spread, storm), (Spread::Wind { .. }, false) | (Spread::Storm { .. }, true));
@@ -132,7 +132,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ruling P189: a contest of INT with whoever raised it, the tie being his; his own is stilled without one.
-    fn outdoes(&mut self, made: &Made, caster: Who, level: u8) -> bool {
+    fn outdoes(&mut self, made: &SpellWork, caster: FigureId, level: u8) -> bool {
         let Some(other) = self.now.slot(caster).filter(|slot| *slot != made.caster) else { return true };
         let (own, their) =
             (self.now.contest_strength(made.caster, made.mana, 0), self.now.contest_strength(other, level, 0));
@@ -144,7 +144,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// A figure crosses a wall of harm.
-    pub(in super::super) fn cross(&mut self, slot: Slot, hex: Hex) {
+    pub(in crate::battle::course) fn cross(&mut self, slot: FigureSlot, hex: Hex) {
         let Some(Zone { spread: Spread::Wall { element, damage }, .. }) = self.now.wall_at(hex).cloned() else {
             return;
         };
@@ -157,7 +157,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// CON, or the action is lost.
-    fn jolt(&mut self, slot: Slot) {
+    fn jolt(&mut self, slot: FigureSlot) {
         let figure = &self.now.figures[slot];
         let need = figure.profile.scores.con + figure.injury();
         if self.now.is_up(slot) && !self.test(slot, Test::Resist(crate::attributes::Attribute::Con), 3, need) {
@@ -166,7 +166,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Acid goes on for 1d6 turns.
-    fn corrode(&mut self, slot: Slot, hex: Hex) {
+    fn corrode(&mut self, slot: FigureSlot, hex: Hex) {
         let Some(zone) = self.now.wall_at(hex).cloned() else { return };
         let turns = u16::from(self.d6());
         let (knot, damage) = (self.fresh_knot(), spells::besides().acid_lingers);
@@ -177,7 +177,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// The action of this turn is lost to a wall of lightning.
-    fn numb(&mut self, slot: Slot) {
+    fn numb(&mut self, slot: FigureSlot) {
         let Some(zone) = self.now.zones.iter().find(|zone| matches!(zone.spread, Spread::Wall { .. })).cloned() else {
             return;
         };
@@ -188,21 +188,21 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 }
 
 /// How high a spell climbs on its ladder.
-fn rung(made: &Made, ladder: Ladder) -> u8 {
+fn rung(made: &SpellWork, ladder: Ladder) -> u8 {
     let reached = made.spell.ladder.map_or(1, |climb| climb.reaches) + made.small(Measure::Rungs);
     reached.min(u8::try_from(ladder.rungs().len()).unwrap_or(u8::MAX))
 }
 
-impl super::super::super::state::Battle {
+impl crate::battle::state::Battle {
     /// Whether somebody is in one of these hexes whom something there can hurt.
-    pub(super) fn is_in(&self, slot: Slot, hexes: &[Hex]) -> bool {
+    pub(super) fn is_in(&self, slot: FigureSlot, hexes: &[Hex]) -> bool {
         let figure = &self.figures[slot];
-        let seen = figure.presence == super::super::super::figure::Presence::Here;
+        let seen = figure.presence == crate::battle::figure::Presence::Here;
         seen && !figure.dead && !figure.is_encased() && self.hexes(slot).iter().any(|hex| hexes.contains(hex))
     }
 
     /// What lightning out of a storm does to somebody: more to those in metal.
-    pub(in crate::battle) fn lightning(&self, slot: Slot) -> Amount {
+    pub(in crate::battle) fn lightning(&self, slot: FigureSlot) -> Amount {
         let metal = self.figures[slot]
             .gear
             .armour()

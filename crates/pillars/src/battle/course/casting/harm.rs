@@ -3,17 +3,17 @@
 use arrayvec::ArrayVec;
 use dice::Dice;
 
-use super::super::super::event::Test;
-use super::super::super::figure::{Condition, Figure};
-use super::super::super::spells::{self, Charm, Ending, Hurt, Kind, Wonder};
-use super::super::super::who::Slot;
-use super::super::{Chronicle, Course};
 use super::Pain;
+use crate::battle::course::{Chronicle, Course};
+use crate::battle::event::Test;
+use crate::battle::figure::{Figure, FigureCondition};
+use crate::battle::spells::{self, Charm, Ending, Hurt, SummonedKind, Wonder};
+use crate::battle::who::FigureSlot;
 use crate::magic::{Amount, Element};
 
 /// How something hurts.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Blast {
+pub(in crate::battle::course) struct Blast {
     /// What it is.
     pub by: Hurt,
     /// How much.
@@ -30,14 +30,14 @@ pub(in super::super) struct Blast {
 
 /// How much of it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(in super::super) enum Share {
+pub(in crate::battle::course) enum Share {
     Half,
     Whole,
     HalfAgain,
 }
 
 impl Share {
-    pub(in super::super) fn of(self, dealt: i16) -> i16 {
+    pub(in crate::battle::course) fn of(self, dealt: i16) -> i16 {
         match self {
             Self::Half => dealt / 2,
             Self::Whole => dealt,
@@ -48,19 +48,24 @@ impl Share {
 
 impl Blast {
     /// Something that no armour stops, to Fatigue.
-    pub(in super::super) const fn bare(by: Hurt, amount: Amount) -> Self {
+    pub(in crate::battle::course) const fn bare(by: Hurt, amount: Amount) -> Self {
         Self { by, amount, element: None, pain: Pain::Fatigue, armour: None, share: Share::Whole }
     }
 
     /// Something of an element that armour stops, less what gets through it.
-    pub(in super::super) const fn of(by: Hurt, amount: Amount, element: Option<Element>, penetration: i16) -> Self {
+    pub(in crate::battle::course) const fn of(
+        by: Hurt,
+        amount: Amount,
+        element: Option<Element>,
+        penetration: i16,
+    ) -> Self {
         Self { by, amount, element, pain: Pain::Fatigue, armour: Some(penetration), share: Share::Whole }
     }
 }
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Hurts a figure, and sees what comes of that.
-    pub(in super::super) fn blast(&mut self, slot: Slot, blast: Blast) {
+    pub(in crate::battle::course) fn blast(&mut self, slot: FigureSlot, blast: Blast) {
         let figure = &self.now.figures[slot];
         if figure.dead || !figure.is_on_board() || figure.is_encased() {
             return;
@@ -90,7 +95,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// What being hurt does to sleep, to invisibility and to a spell that one keeps up (P181).
-    pub(in super::super) fn after_harm(&mut self, slot: Slot) {
+    pub(in crate::battle::course) fn after_harm(&mut self, slot: FigureSlot) {
         let figure = &self.now.figures[slot];
         if figure.workings.is_empty() && figure.holding.is_empty() {
             return;
@@ -98,7 +103,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.lift_where(slot, Ending::Spent, |charm| {
             matches!(charm, Charm::Asleep { deep: false } | Charm::Invisible { .. } | Charm::Calm)
         });
-        if self.now.figures[slot].is_concentrating() && self.now.condition(slot) == Condition::Able {
+        if self.now.figures[slot].is_concentrating() && self.now.condition(slot) == FigureCondition::Able {
             let figure = &self.now.figures[slot];
             let need = figure.profile.scores.wis + figure.injury();
             if !self.test(slot, Test::Concentrate, 3, need) {
@@ -108,14 +113,14 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// The first two grades of illusions are gone at a touch.
-    pub(in super::super) fn touch_illusion(&mut self, slot: Slot, touched: bool) {
+    pub(in crate::battle::course) fn touch_illusion(&mut self, slot: FigureSlot, touched: bool) {
         if touched && self.now.figures[slot].illusion().is_some_and(|grade| grade < 3) {
             self.vanish(slot, Ending::Broken);
         }
     }
 
     /// What a shield of fire or lightning does to whoever strikes its wearer.
-    pub(in super::super) fn strike_back(&mut self, attacker: Slot, target: Slot) {
+    pub(in crate::battle::course) fn strike_back(&mut self, attacker: FigureSlot, target: FigureSlot) {
         let Some(element) = self.now.figures[target].shield_element() else { return };
         let amount = match element {
             Element::Fire => spells::besides().fire_shield,
@@ -126,7 +131,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Somebody is no longer there who never quite was; damage that was not real is given back.
-    pub(in super::super) fn vanish(&mut self, slot: Slot, why: Ending) {
+    pub(in crate::battle::course) fn vanish(&mut self, slot: FigureSlot, why: Ending) {
         let illusion = self.who(slot);
         let knot = self.now.figures[slot].summoned.as_ref().map(|summoned| summoned.knot);
         let together = self.now.in_one_hex(slot);
@@ -142,7 +147,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Gives back what an illusion took.
-    pub(in super::super) fn give_back(&mut self, slot: Slot, illusion: super::super::super::who::Who) {
+    pub(in crate::battle::course) fn give_back(&mut self, slot: FigureSlot, illusion: crate::battle::who::FigureId) {
         let feigned = |charm: &Charm| {
             if let Charm::Feigned { fatigue, by } = charm { (*by == illusion).then_some(*fatigue) } else { None }
         };
@@ -172,6 +177,8 @@ impl Figure {
 
     /// Whether it is an illusion whose damage is not real.
     pub(in crate::battle) fn feigns(&self) -> bool {
-        self.summoned.as_ref().is_some_and(|summoned| matches!(summoned.kind, Kind::Illusion { real: false, .. }))
+        self.summoned
+            .as_ref()
+            .is_some_and(|summoned| matches!(summoned.kind, SummonedKind::Illusion { real: false, .. }))
     }
 }

@@ -2,17 +2,17 @@
 
 use dice::Dice;
 
-use super::super::super::event::Test;
-use super::super::super::spells::{self, Cast, Charm, Drive, Fate, Lasts, Mind, Mode};
-use super::super::super::who::Slot;
-use super::super::{Chronicle, Course};
-use super::work::Made;
+use super::work::SpellWork;
 use crate::attributes::Attribute;
+use crate::battle::course::{Chronicle, Course};
+use crate::battle::event::Test;
+use crate::battle::spells::{self, Affliction, Cast, Charm, Drive, Lasts, Mind, Mode};
+use crate::battle::who::FigureSlot;
 use crate::magic::Measure;
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Ruling P261: whoever does not resist makes no attack as long as it lasts, or until it is hurt.
-    pub(super) fn calm(&mut self, made: &Made) {
+    pub(super) fn calm(&mut self, made: &SpellWork) {
         for target in made.targets.clone() {
             if !self.resists(made, target) {
                 self.lay(made, target, Charm::Calm);
@@ -21,7 +21,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ruling P261: whoever does not resist attacks whoever is nearest, or the victim that was picked.
-    pub(super) fn enrage(&mut self, made: &Made) {
+    pub(super) fn enrage(&mut self, made: &SpellWork) {
         let victim = if let Some(Mode::Victim(victim)) = made.mode { Some(victim) } else { None };
         for target in made.targets.clone() {
             if !self.resists(made, target) {
@@ -31,7 +31,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// One state for each target, or for everybody in an area.
-    pub(super) fn cloud_minds(&mut self, made: &Made) {
+    pub(super) fn cloud_minds(&mut self, made: &SpellWork) {
         let Some(Mode::Mind(mind)) = made.mode else { return };
         let targets = match made.at {
             Some(spot) => self.now.within(spot.hex, made.small(Measure::Radius)),
@@ -44,7 +44,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    fn cloud(&mut self, made: &Made, target: Slot, mind: Mind) {
+    fn cloud(&mut self, made: &SpellWork, target: FigureSlot, mind: Mind) {
         match mind {
             Mind::Sleep => self.put_to_sleep(made, target, false),
             Mind::Confusion => self.lay(made, target, Charm::Confused { drive: Drive::Stand }),
@@ -57,15 +57,15 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    fn put_to_sleep(&mut self, made: &Made, target: Slot, deep: bool) {
+    fn put_to_sleep(&mut self, made: &SpellWork, target: FigureSlot, deep: bool) {
         self.lay(made, target, Charm::Asleep { deep });
         self.check_pools(target);
     }
 
     /// Handbook, Magic: Spell Lists: Force.
-    pub(super) fn force(&mut self, made: &Made, cast: &Cast) {
+    pub(super) fn force(&mut self, made: &SpellWork, cast: &Cast) {
         let Some(Mode::Force(fate)) = made.mode else { return };
-        if fate == Fate::Other {
+        if fate == Affliction::Other {
             return self.leave_to_gm(made, cast);
         }
         for target in made.targets.clone() {
@@ -73,25 +73,25 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
                 continue;
             }
             match fate {
-                Fate::Paralyse => {
+                Affliction::Paralyse => {
                     self.part(target);
                     self.lay(made, target, Charm::Paralysed);
                     self.let_all_go(target);
                 }
-                Fate::Choke => self.lay(made, target, Charm::Choking { fatigue: spells::besides().choke }),
-                Fate::Run => self.lay(made, target, Charm::Running),
-                Fate::Sleep => self.put_to_sleep(made, target, true),
-                Fate::Move(side) => {
+                Affliction::Choke => self.lay(made, target, Charm::Choking { fatigue: spells::besides().choke }),
+                Affliction::Run => self.lay(made, target, Charm::Running),
+                Affliction::Sleep => self.put_to_sleep(made, target, true),
+                Affliction::Move(side) => {
                     self.lay(made, target, Charm::Swept { side });
                     self.sweep_along(target, side);
                 }
-                Fate::Other => {}
+                Affliction::Other => {}
             }
         }
     }
 
     /// Ruling P259: fear is resisted with WIS.
-    pub(super) fn frighten(&mut self, made: &Made, target: Slot, charm: Charm, lasts: Lasts) {
+    pub(super) fn frighten(&mut self, made: &SpellWork, target: FigureSlot, charm: Charm, lasts: Lasts) {
         let figure = &self.now.figures[target];
         let need = figure.profile.scores.wis + figure.injury();
         if !self.test(target, Test::Resist(Attribute::Wis), 3, need) {
@@ -100,10 +100,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 }
 
-impl super::super::super::state::Battle {
+impl crate::battle::state::Battle {
     /// Everybody seen, neither dead nor in a shell, within so many hexes of a hex.
-    pub(in crate::battle) fn within(&self, hex: super::super::super::ground::Hex, radius: u8) -> Vec<Slot> {
-        let near = |slot: Slot| self.hexes(slot).into_iter().any(|own| own.distance(hex) <= radius);
+    pub(in crate::battle) fn within(&self, hex: crate::battle::ground::Hex, radius: u8) -> Vec<FigureSlot> {
+        let near = |slot: FigureSlot| self.hexes(slot).into_iter().any(|own| own.distance(hex) <= radius);
         self.seen()
             .filter(|(slot, figure)| !figure.dead && !figure.is_encased() && near(*slot))
             .map(|(slot, _)| slot)

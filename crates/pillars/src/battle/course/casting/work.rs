@@ -2,12 +2,12 @@
 
 use dice::Dice;
 
-use super::super::super::event::Test;
-use super::super::super::profile::Nature;
-use super::super::super::spells::{self, Casting, Charm, Ending, Knot, Lasts, Mode, Spot, Turn, Wonder, Working};
-use super::super::super::who::Slot;
-use super::super::{Chronicle, Course};
 use super::harm::Share;
+use crate::battle::course::{Chronicle, Course};
+use crate::battle::event::Test;
+use crate::battle::profile::Nature;
+use crate::battle::spells::{self, Casting, Charm, Ending, Knot, Lasts, Mode, SpellSpot, Turn, Wonder, Working};
+use crate::battle::who::FigureSlot;
 use crate::data::Id;
 use crate::magic::{Amount, Duration, Element, Gains, Guard, Measure, Spell, Time, Works};
 
@@ -16,22 +16,22 @@ const TURNS_A_MINUTE: u16 = 12;
 
 /// A spell as it comes out.
 #[derive(Clone, Debug)]
-pub(super) struct Made {
-    pub caster: Slot,
+pub(super) struct SpellWork {
+    pub caster: FigureSlot,
     pub knot: Knot,
     pub spell: Id<Spell>,
     pub gains: Gains,
     pub element: Option<Element>,
     pub mode: Option<Mode>,
-    pub targets: Vec<Slot>,
-    pub at: Option<Spot>,
+    pub targets: Vec<FigureSlot>,
+    pub at: Option<SpellSpot>,
     pub lasts: Lasts,
     pub share: Share,
     pub mana: u8,
     pub reach: u8,
 }
 
-impl Made {
+impl SpellWork {
     /// One of its figures.
     pub(super) fn figure(&self, measure: Measure) -> Amount {
         self.spell.figure_with(measure, &self.gains)
@@ -55,7 +55,7 @@ impl Made {
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Does what a spell does, as control and casting have left it.
-    pub(in super::super) fn work(&mut self, slot: Slot, casting: &Casting, turns: &[Turn]) {
+    pub(in crate::battle::course) fn work(&mut self, slot: FigureSlot, casting: &Casting, turns: &[Turn]) {
         if turns.contains(&Turn::Fades) {
             return;
         }
@@ -72,7 +72,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    fn carry(&mut self, made: &Made, casting: &Casting) {
+    fn carry(&mut self, made: &SpellWork, casting: &Casting) {
         match made.spell.works {
             Works::Strike => self.bolt(made),
             Works::Burst => self.burst(made),
@@ -106,21 +106,21 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    fn made(&mut self, slot: Slot, casting: &Casting, turns: &[Turn]) -> Made {
+    fn made(&mut self, slot: FigureSlot, casting: &Casting, turns: &[Turn]) -> SpellWork {
         let cast = &casting.cast;
         let gains = if turns.contains(&Turn::Weaker) { Gains::none() } else { cast.gains.clone() };
-        let mut targets: Vec<Slot> = cast.targets.iter().filter_map(|who| self.now.slot(*who)).collect();
+        let mut targets: Vec<FigureSlot> = cast.targets.iter().filter_map(|who| self.now.slot(*who)).collect();
         let mut at = cast.at;
         if casting.turned || turns.contains(&Turn::Turned) {
             let here = self.now.figures[slot].at;
             targets = targets.first().map(|_| slot).into_iter().collect();
-            at = at.map(|spot| Spot { hex: here, ..spot });
+            at = at.map(|spot| SpellSpot { hex: here, ..spot });
         } else if turns.contains(&Turn::Astray) {
             targets = targets.into_iter().filter_map(|target| self.somebody_beside(slot, target)).collect();
             at = at.map(|spot| self.hex_beside(spot));
         }
         let share = if turns.contains(&Turn::Stronger) { Share::HalfAgain } else { Share::Whole };
-        Made {
+        SpellWork {
             caster: slot,
             knot: self.fresh_knot(),
             spell: cast.spell,
@@ -137,29 +137,29 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Somebody beside whom a spell was meant for, other than the caster.
-    fn somebody_beside(&mut self, caster: Slot, target: Slot) -> Option<Slot> {
-        let near = |other: &Slot| {
+    fn somebody_beside(&mut self, caster: FigureSlot, target: FigureSlot) -> Option<FigureSlot> {
+        let near = |other: &FigureSlot| {
             let (one, their) = self.now.nearest(target, *other);
             let figure = &self.now.figures[*other];
             *other != target && *other != caster && one.distance(their) <= 1 && !figure.dead
         };
-        let beside: Vec<Slot> = self.now.seen().map(|(slot, _)| slot).filter(near).collect();
+        let beside: Vec<FigureSlot> = self.now.seen().map(|(slot, _)| slot).filter(near).collect();
         self.any_of(&beside)
     }
 
-    fn hex_beside(&mut self, spot: Spot) -> Spot {
+    fn hex_beside(&mut self, spot: SpellSpot) -> SpellSpot {
         let clear = self.now.board().clear();
         let beside: Vec<_> = spot.hex.neighbours().into_iter().filter(|hex| clear.contains(*hex)).collect();
-        Spot { hex: self.any_of(&beside).unwrap_or(spot.hex), ..spot }
+        SpellSpot { hex: self.any_of(&beside).unwrap_or(spot.hex), ..spot }
     }
 
     /// Lays a spell upon a figure, in the place of the same one that was there.
-    pub(super) fn lay(&mut self, made: &Made, target: Slot, charm: Charm) {
+    pub(super) fn lay(&mut self, made: &SpellWork, target: FigureSlot, charm: Charm) {
         self.lay_for(made, target, charm, made.lasts);
     }
 
     /// The same for as long as is said.
-    pub(super) fn lay_for(&mut self, made: &Made, target: Slot, charm: Charm, lasts: Lasts) {
+    pub(super) fn lay_for(&mut self, made: &SpellWork, target: FigureSlot, charm: Charm, lasts: Lasts) {
         let same = |one: &Working| one.spell == made.spell && one.charm.is_replaced_by(&charm);
         let old: Vec<Knot> =
             self.now.figures[target].workings.iter().filter(|one| same(one)).map(|one| one.knot).collect();
@@ -172,13 +172,13 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ends a spell upon a figure, and sees what comes of that.
-    pub(in super::super) fn lift(&mut self, slot: Slot, knot: Knot, why: Ending) {
+    pub(in crate::battle::course) fn lift(&mut self, slot: FigureSlot, knot: Knot, why: Ending) {
         let Some(working) = self.now.figures[slot].workings.iter().find(|one| one.knot == knot).cloned() else {
             return;
         };
         let trim = if let Charm::Shape { own } = &working.charm {
             let figure = &self.now.figures[slot];
-            Some(super::super::super::trim::Trim::of(own, &figure.gear, figure.coins, &self.now.house))
+            Some(crate::battle::trim::Trim::of(own, &figure.gear, figure.coins, &self.now.house))
         } else {
             None
         };
@@ -189,7 +189,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Whether a target resists a spell. Ruling P188: Protection from the very spell helps.
-    pub(super) fn resists(&mut self, made: &Made, target: Slot) -> bool {
+    pub(super) fn resists(&mut self, made: &SpellWork, target: FigureSlot) -> bool {
         let Some(save) = made.spell.save else { return false };
         let figure = &self.now.figures[target];
         let animal = made.spell.works == Works::Calm && figure.profile.is(Nature::Beast);
@@ -201,7 +201,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ruling P188: 3d6 against INT and the level of Protection, for whoever has it.
-    pub(super) fn protects(&mut self, made: &Made, target: Slot) -> bool {
+    pub(super) fn protects(&mut self, made: &SpellWork, target: FigureSlot) -> bool {
         let figure = &self.now.figures[target];
         let level = self.now.lore(target).map_or(0, |lore| lore.guard(Guard::Protection, made.spell, &self.now.house));
         let need = figure.profile.scores.int + i16::from(level) + figure.injury();
@@ -209,7 +209,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// How much of a spell reaches a target that Protection may shield.
-    pub(super) fn shielded(&mut self, made: &Made, target: Slot) -> Share {
+    pub(super) fn shielded(&mut self, made: &SpellWork, target: FigureSlot) -> Share {
         if self.protects(made, target) { Share::Half } else { made.share }
     }
 }
@@ -235,7 +235,7 @@ fn lasts(spell: Id<Spell>, gains: &Gains, turns: &[Turn]) -> Lasts {
     }
 }
 
-impl super::super::super::state::Battle {
+impl crate::battle::state::Battle {
     /// Whether anything of a casting is still there.
     pub(in crate::battle) fn goes_on(&self, knot: Knot) -> bool {
         self.zones.iter().any(|zone| zone.knot == knot)

@@ -11,7 +11,7 @@ const NOTHING: char = ' ';
 
 /// What is wrong with a drawing; rows and columns count from 0, as the hexes do.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
-pub enum Fault {
+pub enum DrawingFault {
     /// A character that means nothing.
     #[error("row {row}, column {column}: '{mark}' is no ground; use . # s f b w e or a blank")]
     UnknownMark {
@@ -43,8 +43,8 @@ pub enum Fault {
 
 /// All the faults of a drawing, one to a line.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
-#[error("{}", .0.iter().map(Fault::to_string).collect::<Vec<_>>().join("\n"))]
-pub struct Faults(pub Vec<Fault>);
+#[error("{}", .0.iter().map(DrawingFault::to_string).collect::<Vec<_>>().join("\n"))]
+pub struct DrawingFaults(pub Vec<DrawingFault>);
 
 impl Board {
     /// Reads a drawing: a line for each row, a character for each hex. Blanks at the end of a line, and blank lines at
@@ -52,7 +52,7 @@ impl Board {
     ///
     /// # Errors
     /// Every fault, row by row.
-    pub fn from_drawing<S: AsRef<str>>(lines: &[S]) -> Result<Self, Vec<Fault>> {
+    pub fn from_drawing<S: AsRef<str>>(lines: &[S]) -> Result<Self, Vec<DrawingFault>> {
         let lines: Vec<&str> = lines.iter().map(|line| line.as_ref().trim_end_matches(NOTHING)).collect();
         let height = lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
         let mut drawing = Drawing::default();
@@ -88,7 +88,7 @@ struct Drawing {
     columns: u8,
     outline: HexSet,
     terrain: [HexSet; Terrain::ALL.len()],
-    faults: Vec<Fault>,
+    faults: Vec<DrawingFault>,
 }
 
 impl Drawing {
@@ -96,13 +96,13 @@ impl Drawing {
         let most = usize::from(LARGEST);
         if row >= most {
             if row == most {
-                self.faults.push(Fault::TooHigh { row });
+                self.faults.push(DrawingFault::TooHigh { row });
             }
             return;
         }
         for (column, mark) in line.chars().enumerate() {
             if column == most {
-                self.faults.push(Fault::TooWide { row, column });
+                self.faults.push(DrawingFault::TooWide { row, column });
                 return;
             }
             self.put(row, column, mark);
@@ -112,7 +112,7 @@ impl Drawing {
     fn put(&mut self, row: usize, column: usize, mark: char) {
         let terrain = Terrain::marked(mark);
         if terrain.is_none() && mark != OPEN && mark != NOTHING {
-            self.faults.push(Fault::UnknownMark { row, column, mark });
+            self.faults.push(DrawingFault::UnknownMark { row, column, mark });
         } else if mark != NOTHING {
             let hex = Hex::at(small(column), small(row));
             self.outline.insert(hex);
@@ -123,11 +123,11 @@ impl Drawing {
         self.columns = self.columns.max(u8::try_from(column + 1).expect("a board has 60 columns"));
     }
 
-    fn finish(mut self, height: usize) -> Result<Board, Vec<Fault>> {
+    fn finish(mut self, height: usize) -> Result<Board, Vec<DrawingFault>> {
         let clear = self.outline.minus(&self.terrain[Terrain::Wall.index()]);
         let footing = clear.minus(&self.terrain[Terrain::Water.index()]);
         if footing.is_empty() && self.faults.is_empty() {
-            self.faults.push(Fault::NoGround);
+            self.faults.push(DrawingFault::NoGround);
         }
         if !self.faults.is_empty() {
             return Err(self.faults);
@@ -139,10 +139,10 @@ impl Drawing {
 }
 
 impl TryFrom<Vec<String>> for Board {
-    type Error = Faults;
+    type Error = DrawingFaults;
 
-    fn try_from(lines: Vec<String>) -> Result<Self, Faults> {
-        Self::from_drawing(&lines).map_err(Faults)
+    fn try_from(lines: Vec<String>) -> Result<Self, DrawingFaults> {
+        Self::from_drawing(&lines).map_err(DrawingFaults)
     }
 }
 

@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 
-use super::{Board, Fault, Terrain};
+use super::{Board, DrawingFault, Terrain};
 use hex::Hex;
 
 const DRAWING: [&str; 5] = ["##########", "#e..s...b#", "#e.fss.ww#", " #########", "   ."];
@@ -56,17 +56,17 @@ fn blanks_at_the_end_mean_nothing() {
 
 #[test]
 fn every_fault_of_a_drawing_is_told_with_its_row_and_column() {
-    assert_eq!(Board::from_drawing::<&str>(&[]), Err(vec![Fault::NoGround]));
-    assert_eq!(Board::from_drawing(&["", "  "]), Err(vec![Fault::NoGround]));
-    assert_eq!(Board::from_drawing(&["#w"]), Err(vec![Fault::NoGround]));
+    assert_eq!(Board::from_drawing::<&str>(&[]), Err(vec![DrawingFault::NoGround]));
+    assert_eq!(Board::from_drawing(&["", "  "]), Err(vec![DrawingFault::NoGround]));
+    assert_eq!(Board::from_drawing(&["#w"]), Err(vec![DrawingFault::NoGround]));
     let wide = format!("{}x", ".".repeat(60));
     let mut lines = vec![".X", "  ..", "é", &wide];
     lines.resize(63, ".");
     let faults = vec![
-        Fault::UnknownMark { row: 0, column: 1, mark: 'X' },
-        Fault::UnknownMark { row: 2, column: 0, mark: 'é' },
-        Fault::TooWide { row: 3, column: 60 },
-        Fault::TooHigh { row: 60 },
+        DrawingFault::UnknownMark { row: 0, column: 1, mark: 'X' },
+        DrawingFault::UnknownMark { row: 2, column: 0, mark: 'é' },
+        DrawingFault::TooWide { row: 3, column: 60 },
+        DrawingFault::TooHigh { row: 60 },
     ];
     assert_eq!(Board::from_drawing(&lines), Err(faults));
     let told = serde_json::from_str::<Board>(r#"[".?", "!"]"#).unwrap_err().to_string();

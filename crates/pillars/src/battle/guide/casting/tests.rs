@@ -6,7 +6,7 @@ use play::game::Game;
 
 use super::*;
 use crate::battle::bot::{awaited, decide};
-use crate::battle::choice::Choice;
+use crate::battle::choice::BattleChoice;
 use crate::battle::course::Course;
 use crate::battle::scenario::Scenario;
 use crate::battle::spells::Reserve;
@@ -52,7 +52,7 @@ fn yard(first: &str) -> Battle {
         let prompt = prompts.into_iter().find(|prompt| prompt.to == seat).expect("a question");
         let silent = prompt.if_silent.expect("an answer");
         let command = if let Command::Choose { figure, to, facing, .. } = silent {
-            Command::Choose { figure, option: Choice::Cast, to, facing }
+            Command::Choose { figure, option: BattleChoice::Cast, to, facing }
         } else {
             silent
         };
@@ -65,12 +65,12 @@ fn draft(battle: &Battle, caster: &str, spell: &str) -> Cast {
     Cast::plain(who(battle, caster), Id::named(spell))
 }
 
-fn who(battle: &Battle, name: &str) -> Who {
+fn who(battle: &Battle, name: &str) -> FigureId {
     battle.figures.iter().find(|figure| figure.profile.name == name).expect("somebody of that name").who
 }
 
-fn spot(hex: &str) -> Spot {
-    Spot { hex: hex.parse().expect("a hex"), along: None }
+fn spot(hex: &str) -> SpellSpot {
+    SpellSpot { hex: hex.parse().expect("a hex"), along: None }
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn what_the_guide_says_may_be_cast_is_permitted_and_settling_twice_changes_nothi
                 let Ok(plain) = &guide.open else { continue };
                 let mut made = weaving(&sight, &plain.cast).expect("what is open can be made up");
                 if let Some(hex) = made.spots.iter().next().filter(|_| made.cast.at.is_none()) {
-                    let at = Some(Spot { hex, along: None });
+                    let at = Some(SpellSpot { hex, along: None });
                     made = weaving(&sight, &Cast { at, ..made.cast.clone() }).expect("a place changes nothing else");
                 }
                 let target = made.targets.iter().find(|(_, may)| may.is_ok()).map(|(who, _)| *who);

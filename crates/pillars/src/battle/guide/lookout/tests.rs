@@ -1,13 +1,13 @@
 //! What is shown about a figure is what the rules make of it.
 
-use super::super::super::attack::{Aim, Way};
-use super::super::super::choice::Manner;
-use super::super::super::figure::Presence;
-use super::super::tests::moments;
 use super::*;
+use crate::battle::attack::{Aim, AttackForm};
+use crate::battle::choice::Manner;
+use crate::battle::figure::Presence;
+use crate::battle::guide::tests::moments;
 
 /// Every figure on the board in many moments, with the fight.
-fn all(look: &mut dyn FnMut(&Battle, Slot, &Lookout)) {
+fn all(look: &mut dyn FnMut(&Battle, FigureSlot, &Lookout)) {
     for battle in moments() {
         let sight = Sight::of(&battle, play::Seat::Gm);
         for slot in battle.slots().filter(|slot| battle.figures[*slot].is_on_board()) {
@@ -16,7 +16,7 @@ fn all(look: &mut dyn FnMut(&Battle, Slot, &Lookout)) {
     }
 }
 
-fn is_small_foe(battle: &Battle, slot: Slot, other: Slot) -> bool {
+fn is_small_foe(battle: &Battle, slot: FigureSlot, other: FigureSlot) -> bool {
     let real = !battle.figures[slot].is_seen_through_by(other);
     battle.are_foes(slot, other) && battle.is_up(other) && battle.hexes(other).len() == 1 && real
 }
@@ -51,8 +51,8 @@ fn lines_tell_what_decides_whether_one_may_shoot_and_what_the_range_takes() {
             (clear, blocked) = (clear + a, blocked + b);
             rear += usize::from(line.bearing.arc == Arc::Rear);
             let Some(arm) = battle.figures[slot].missile() else { continue };
-            let aim = Aim::at(battle, slot, other, arm, Way::Shot, Manner::Plain);
-            let by = aim.modifiers.iter().find(|modifier| modifier.cause == Cause::MissileRange);
+            let aim = Aim::at(battle, slot, other, arm, AttackForm::Shot, Manner::Plain);
+            let by = aim.modifiers.iter().find(|modifier| modifier.cause == AttackCause::MissileRange);
             assert_eq!(line.bearing.shot, Some(by.map_or(0, |modifier| modifier.by)));
             shots += 1;
         }
@@ -89,7 +89,7 @@ fn nobody_is_told_of_who_hides_nor_of_who_is_gone() {
                 let figure = &battle.figures[slot];
                 let found = lookout(&sight, figure.who);
                 assert_eq!(found.is_some(), sight.sees(slot) && figure.is_on_board());
-                let unseen = |who: &Who| !sight.sees(battle.slot(*who).expect("it is there"));
+                let unseen = |who: &FigureId| !sight.sees(battle.slot(*who).expect("it is there"));
                 for line in found.iter().flat_map(|found| &found.lines) {
                     assert!(!unseen(&line.to) && !line.lane.iter().any(unseen));
                 }

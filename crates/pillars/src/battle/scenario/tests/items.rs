@@ -1,5 +1,5 @@
 use super::*;
-use crate::equipment::{Place, Variant};
+use crate::equipment::{GearPlace, Variant};
 
 const MOONBLADE: &str = "[items.moonblade]\nlike = \"broadsword\"\nname = \"Moonblade\"\none_hand = \"2d6+2\"\nstrength = 9\ndexterity = 1\nweight = \"3.5 lb\"\n";
 
@@ -23,7 +23,7 @@ fn figures_and_creatures_have_gear_of_the_scenario_s_own() {
         let ready: Vec<String> = figure.gear.weapons().map(|item| item.to_string()).collect();
         assert_eq!(ready, ["Moonblade"], "{}", figure.profile.name);
     }
-    let carried = setup.figures[1].gear.at(Place::Carried).next().expect("two more");
+    let carried = setup.figures[1].gear.at(GearPlace::Carried).next().expect("two more");
     assert_eq!((carried.count, carried.item.to_string().as_str()), (2, "Moonblade"));
     let tree = Scenario::tree(&text).expect("TOML");
     assert_eq!(Scenario::parse(&write(&tree)).expect("as it was"), setup);

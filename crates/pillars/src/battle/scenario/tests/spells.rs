@@ -103,12 +103,14 @@ fn an_unknown_effect_is_told_by_line_column_and_key() {
     assert!(format!("{fault:#}").starts_with("line 30, column 9, spells.torpor.works: unknown variant"), "{fault:#}");
 }
 
+fn all_told<const N: usize>(cases: [(Vec<String>, &str); N]) {
+    for (faults, wanted) in cases {
+        assert_eq!(faults, [wanted]);
+    }
+}
+
 #[test]
 fn what_is_wrong_with_a_spell_is_told_by_line_and_key() {
-    assert!(icicle("level = 2", "power = 2")[0].starts_with(
-        "line 33, spells.icicle.power: there is no such key; there are name, like, works, school, level, casting, \
-         attribute, range, duration, base, ladder, save, extra, effect"
-    ));
     let cases = [
         (icicle("name = \"Icicle\"\n", ""), "line 29, spells.icicle.name: this is missing"),
         (icicle("\"Icicle\"", "\"\""), "line 31, spells.icicle.name: a name needs at least one letter or digit"),
@@ -128,6 +130,13 @@ fn what_is_wrong_with_a_spell_is_told_by_line_and_key() {
         ),
         (icicle("\"water\"", "\"watter\""), "line 32, spells.icicle.school: there is no school called \"watter\""),
         (icicle("\"water\"", "\"arcane\""), "line 32, spells.icicle.school: True Magic teaches no other spells"),
+    ];
+    all_told(cases);
+}
+
+#[test]
+fn numbers_of_a_spell_keep_to_their_bounds() {
+    let cases = [
         (icicle("level = 2", "level = 10"), "line 33, spells.icicle.level: 10 is out of bounds: 1 to 9 is possible"),
         (icicle("level = 2", "level = -1"), "line 33, spells.icicle.level: -1 is out of bounds: 1 to 9 is possible"),
         (
@@ -138,6 +147,13 @@ fn what_is_wrong_with_a_spell_is_told_by_line_and_key() {
         (icicle("\"2d6\"", "\"999d6\""), "line 34, spells.icicle.base.damage: \"999d6\" is no amount"),
         (icicle("\"2d6\"", "70000"), "line 34, spells.icicle.base.damage: a number is needed, or dice as in \"2d6+1\""),
         (icicle("damage", "radius"), "line 34, spells.icicle.base.radius: what works so has no radius"),
+    ];
+    all_told(cases);
+}
+
+#[test]
+fn what_is_wrong_with_a_spell_of_ones_own_is_told_by_line_and_key() {
+    let cases = [
         (torpor("level = 3\n", ""), "line 29, spells.torpor.level: this is missing"),
         (
             torpor("effect = \"Takes {fatigue}", "effect = \"Takes {harm}"),
@@ -173,9 +189,11 @@ fn what_is_wrong_with_a_spell_is_told_by_line_and_key() {
             "line 38, spells.torpor.extra.1: with all the mana that it can be pushed by this comes to 23, and 9 is the most",
         ),
     ];
-    for (faults, wanted) in cases {
-        assert_eq!(faults, [wanted]);
-    }
+    all_told(cases);
+}
+
+#[test]
+fn what_there_is_instead_is_told_with_what_is_wrong() {
     let attribute = torpor("\"con\"", "\"luck\"");
     assert!(
         attribute[0].starts_with("line 39, spells.torpor.save: unknown variant `luck`, expected one of `str`, "),
@@ -186,6 +204,10 @@ fn what_is_wrong_with_a_spell_is_told_by_line_and_key() {
         unread[0].starts_with("line 37, spells.torpor.base.weariness: there is no such key; there are damage, "),
         "{unread:?}"
     );
+    assert!(icicle("level = 2", "power = 2")[0].starts_with(
+        "line 33, spells.icicle.power: there is no such key; there are name, like, works, school, level, casting, \
+         attribute, range, duration, base, ladder, save, extra, effect"
+    ));
 }
 
 #[test]

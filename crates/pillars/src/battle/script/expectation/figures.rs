@@ -4,14 +4,14 @@ use play::Seat;
 use play::script::same;
 use play::spelling::instead;
 
-use super::super::super::bot;
-use super::super::super::figure::{Condition, Figure, Posture, Presence};
-use super::super::super::menu::Standing;
-use super::super::super::sight::Sight;
-use super::super::super::state::Battle;
-use super::super::super::who::Slot;
 use super::{find, spells};
-use crate::equipment::Place;
+use crate::battle::bot;
+use crate::battle::figure::{Figure, FigureCondition, Posture, Presence};
+use crate::battle::menu::FoeStanding;
+use crate::battle::sight::Sight;
+use crate::battle::state::Battle;
+use crate::battle::who::FigureSlot;
+use crate::equipment::GearPlace;
 
 /// The words that say something of a figure.
 const WORDS: [&str; 47] = [
@@ -65,7 +65,7 @@ const WORDS: [&str; 47] = [
 ];
 
 /// Checks what is expected of a figure: `ann's facing is SE, not N`, `ann is standing, not prone`.
-pub(super) fn check(battle: &Battle, slot: Slot, name: &str, text: &str) -> Result<(), String> {
+pub(super) fn check(battle: &Battle, slot: FigureSlot, name: &str, text: &str) -> Result<(), String> {
     let figure = &battle.figures[slot];
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     if let Some(is) = number(figure, word) {
@@ -110,7 +110,7 @@ fn number(figure: &Figure, word: &str) -> Option<String> {
 
 /// How a figure holds itself, how well it is, how it stands to its foes or whether it is there: the one of these that the word
 /// is about.
-fn state(battle: &Battle, slot: Slot, word: &str) -> Option<&'static str> {
+fn state(battle: &Battle, slot: FigureSlot, word: &str) -> Option<&'static str> {
     let figure = &battle.figures[slot];
     Some(match word {
         "standing" | "kneeling" | "prone" | "flying" => posture(figure.posture),
@@ -130,20 +130,20 @@ const fn posture(posture: Posture) -> &'static str {
     }
 }
 
-const fn condition(condition: Condition) -> &'static str {
+const fn condition(condition: FigureCondition) -> &'static str {
     match condition {
-        Condition::Able => "able",
-        Condition::Semiconscious => "semiconscious",
-        Condition::Unconscious => "unconscious",
-        Condition::Dead => "dead",
+        FigureCondition::Able => "able",
+        FigureCondition::Semiconscious => "semiconscious",
+        FigureCondition::Unconscious => "unconscious",
+        FigureCondition::Dead => "dead",
     }
 }
 
-const fn standing(standing: Standing) -> &'static str {
+const fn standing(standing: FoeStanding) -> &'static str {
     match standing {
-        Standing::Free => "free",
-        Standing::Engaged => "engaged",
-        Standing::Gripped => "gripped",
+        FoeStanding::Free => "free",
+        FoeStanding::Engaged => "engaged",
+        FoeStanding::Gripped => "gripped",
     }
 }
 
@@ -158,7 +158,7 @@ fn has(figure: &Figure, name: &str, text: &str) -> Result<(), String> {
 }
 
 fn holds(figure: &Figure, name: &str, wanted: &str) -> Result<(), String> {
-    let held: Vec<&str> = figure.gear.at(Place::Ready).map(|holding| holding.item.key()).collect();
+    let held: Vec<&str> = figure.gear.at(GearPlace::Ready).map(|holding| holding.item.key()).collect();
     let is = if held.is_empty() { "nothing".to_owned() } else { held.join(" ") };
     let words = wanted.split_whitespace().collect::<Vec<_>>().join(" ");
     if is == words { Ok(()) } else { Err(format!("{name} holds {is}, not {words}")) }

@@ -10,8 +10,8 @@
 //! expect freak tires              what magic did besides, the latest time
 //! ```
 
-use super::super::super::event::Event;
-use super::super::super::spells::{CastCause, CastModifier, Wonder};
+use crate::battle::event::Event;
+use crate::battle::spells::{CastCause, CastModifier, Wonder};
 use crate::magic::weave;
 use play::script::same;
 
@@ -83,14 +83,14 @@ fn besides(modifiers: &[CastModifier]) -> String {
     if words.is_empty() { "nothing".to_owned() } else { words.join(", ") }
 }
 
-fn outcome(result: weave::Cast) -> String {
+fn outcome(result: weave::CastOutcome) -> String {
     match result {
-        weave::Cast::Critical => "critical".to_owned(),
-        weave::Cast::Strong => "strong".to_owned(),
-        weave::Cast::Works => "works".to_owned(),
-        weave::Cast::Fails { by } => format!("fails by {by}"),
-        weave::Cast::Fumble => "fumble".to_owned(),
-        weave::Cast::BadFumble => "bad fumble".to_owned(),
-        weave::Cast::Runaway => "runaway".to_owned(),
+        weave::CastOutcome::Critical => "critical".to_owned(),
+        weave::CastOutcome::Strong => "strong".to_owned(),
+        weave::CastOutcome::Works => "works".to_owned(),
+        weave::CastOutcome::Fails { by } => format!("fails by {by}"),
+        weave::CastOutcome::Fumble => "fumble".to_owned(),
+        weave::CastOutcome::BadFumble => "bad fumble".to_owned(),
+        weave::CastOutcome::Runaway => "runaway".to_owned(),
     }
 }

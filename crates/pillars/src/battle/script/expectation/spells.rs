@@ -1,10 +1,10 @@
 //! What a script expects of spells: what lasts upon figures and on the ground, and what the latest command hurt.
 
-use super::super::super::event::Event;
-use super::super::super::figure::Figure;
-use super::super::super::spells::{Charm, Lasts, Spread, Wonder, Working, Zone};
-use super::super::super::state::Battle;
-use super::super::notation;
+use crate::battle::event::Event;
+use crate::battle::figure::Figure;
+use crate::battle::script::notation;
+use crate::battle::spells::{Charm, Lasts, Spread, Wonder, Working, Zone};
+use crate::battle::state::Battle;
 use play::script::same;
 
 /// What is told of a figure by magic's words; nothing if the word is none of them.

@@ -1,7 +1,7 @@
 //! What elements do besides, and what servants are made of, held against our rulings; and opposites and wards.
 
-use super::super::tables::besides;
 use super::*;
+use crate::battle::spells::tables::besides;
 
 #[test]
 fn what_elements_do_besides_is_the_book_s() {

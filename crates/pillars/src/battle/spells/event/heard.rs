@@ -2,13 +2,13 @@
 
 use super::{Hurt, Wonder};
 use crate::battle::spells::Reserve;
-use crate::battle::who::Who;
+use crate::battle::who::FigureId;
 use crate::data::Id;
 use crate::magic::Spell;
 
 impl Wonder {
     /// The figures that it speaks of.
-    pub fn whom(&self) -> Vec<Who> {
+    pub fn whom(&self) -> Vec<FigureId> {
         match self {
             Self::Declared { cast, .. } => std::iter::once(cast.figure).chain(cast.targets.iter().copied()).collect(),
             Self::Watched { figure, caster, .. }
@@ -125,7 +125,7 @@ impl Wonder {
     }
 
     /// Takes out the mana of those whom the hearer does not play.
-    pub fn veil(&mut self, plays: impl Fn(Who) -> bool) {
+    pub fn veil(&mut self, plays: impl Fn(FigureId) -> bool) {
         if let Self::Contested { figure, caster, mana, own, other, .. } = self {
             // The strengths would tell the mana behind them.
             if !plays(*figure) {
@@ -157,13 +157,11 @@ impl Wonder {
             && !plays(*figure)
         {
             *mana = 0;
-        }
-        if let Self::Strove { figure, own, .. } = self
+        } else if let Self::Strove { figure, own, .. } = self
             && !plays(*figure)
         {
             own.strength = 0;
-        }
-        if let Self::Summoned { figure, .. } = self {
+        } else if let Self::Summoned { figure, .. } = self {
             figure.reserve = Reserve::default();
         }
     }

@@ -5,8 +5,14 @@ fn taught(missile: u8, guards: &[&str]) -> Lore {
     let spells = [("missile", missile), ("ball", 1)].map(|(spell, level)| (Id::named(spell), level));
     let guards = guards.iter().map(|guard| ((*guard).to_owned(), 2));
     let school = Id::named("fire");
-    let taught =
-        Taught { school, spells: spells.into(), guards: guards.collect(), tested: false, focus: false, mana: None };
+    let taught = SchoolLessons {
+        school,
+        spells: spells.into(),
+        guards: guards.collect(),
+        tested: false,
+        focus: false,
+        mana: None,
+    };
     taught.lore().expect("it is taught there")
 }
 

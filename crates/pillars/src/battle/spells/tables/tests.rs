@@ -76,12 +76,12 @@ fn is_sentence(text: &str) -> bool {
 
 #[test]
 fn a_special_total_leads_to_its_table_and_no_other_does() {
-    let on = [Cast3d6::Critical, Cast3d6::Strong, Cast3d6::Fumble, Cast3d6::BadFumble].map(specials);
+    let on = [CastOutcome::Critical, CastOutcome::Strong, CastOutcome::Fumble, CastOutcome::BadFumble].map(specials);
     let tables = [Deviation::Critical, Deviation::Strong, Deviation::Fumble, Deviation::BadFumble];
     assert_eq!(on, tables.map(Some));
-    assert_eq!([Cast3d6::Works, Cast3d6::Fails { by: 2 }, Cast3d6::Runaway].map(specials), [None; 3]);
+    assert_eq!([CastOutcome::Works, CastOutcome::Fails { by: 2 }, CastOutcome::Runaway].map(specials), [None; 3]);
     let school = Id::named("fire");
-    let held = Hold::ALL.map(|hold| Deviation::of(hold, school));
+    let held = ControlOutcome::ALL.map(|hold| Deviation::of(hold, school));
     assert_eq!(held, [None, Some(Deviation::Small(school)), Some(Deviation::Large(school)), None]);
 }
 
@@ -99,36 +99,36 @@ fn a_runaway_lashes_out_and_leaves_one_of_six_marks() {
 #[test]
 fn what_the_names_do_by_mana() {
     let rows =
-        |name| -> Vec<(u8, Worked)> { ByName::of(name).rows().iter().map(|row| (row.from, row.works)).collect() };
+        |name| -> Vec<(u8, NameWork)> { ByName::of(name).rows().iter().map(|row| (row.from, row.works)).collect() };
     let dice = |text: &str| text.parse::<Amount>().expect("dice");
     let fire = [
-        (1, Worked::Glow { radius: 1 }),
-        (2, Worked::Burn { damage: dice("1d6") }),
-        (4, Worked::Burn { damage: dice("2d6") }),
-        (7, Worked::Blaze { damage: dice("3d6"), radius: 1 }),
-        (10, Worked::Blaze { damage: dice("4d6"), radius: 2 }),
-        (13, Worked::Elemental { turns: 6 }),
-        (16, Worked::Elemental { turns: 720 }),
+        (1, NameWork::Glow { radius: 1 }),
+        (2, NameWork::Burn { damage: dice("1d6") }),
+        (4, NameWork::Burn { damage: dice("2d6") }),
+        (7, NameWork::Blaze { damage: dice("3d6"), radius: 1 }),
+        (10, NameWork::Blaze { damage: dice("4d6"), radius: 2 }),
+        (13, NameWork::Elemental { turns: 6 }),
+        (16, NameWork::Elemental { turns: 720 }),
     ];
     assert_eq!(rows(Name::Fire), fire);
     let spread = ByName::of(Name::Fire).rows().iter().filter_map(|row| Some((row.from, row.spread?)));
-    let wall = |turns| Worked::Wall { damage: dice("2d6"), length: 6, turns };
-    let row = Worked::Row { damage: dice("1d6"), length: 3 };
+    let wall = |turns| NameWork::Wall { damage: dice("2d6"), length: 6, turns };
+    let row = NameWork::Row { damage: dice("1d6"), length: 3 };
     assert_eq!(spread.collect::<Vec<_>>(), [(4, row), (13, wall(6)), (16, wall(720))]);
     assert_eq!(ByName::of(Name::Fire).reached_spread(6), Some(&row));
     assert_eq!(ByName::of(Name::Fire).reached_spread(9), ByName::of(Name::Fire).reached(9));
     assert_eq!(ByName::of(Name::Fire).reached_spread(0), None);
     let fear = [
-        (1, Worked::Shake { by: -1 }),
-        (2, Worked::Stun),
-        (4, Worked::Flee { targets: 1 }),
-        (7, Worked::Flee { targets: 3 }),
-        (10, Worked::Panic { radius: 5 }),
-        (13, Worked::Panic { radius: 10 }),
+        (1, NameWork::Shake { by: -1 }),
+        (2, NameWork::Stun),
+        (4, NameWork::Flee { targets: 1 }),
+        (7, NameWork::Flee { targets: 3 }),
+        (10, NameWork::Panic { radius: 5 }),
+        (13, NameWork::Panic { radius: 10 }),
     ];
     assert_eq!(rows(Name::Fear), fear);
     assert_eq!(ByName::of(Name::Fire).reached(0), None);
-    assert_eq!(ByName::of(Name::Fire).reached(3), Some(&Worked::Burn { damage: dice("1d6") }));
-    assert_eq!(ByName::of(Name::Fear).reached(40), Some(&Worked::Panic { radius: 10 }));
+    assert_eq!(ByName::of(Name::Fire).reached(3), Some(&NameWork::Burn { damage: dice("1d6") }));
+    assert_eq!(ByName::of(Name::Fear).reached(40), Some(&NameWork::Panic { radius: 10 }));
     assert_eq!(Name::ALL.map(Name::from_level), [1, 2]);
 }

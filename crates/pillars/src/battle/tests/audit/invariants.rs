@@ -3,15 +3,15 @@
 use play::Seat;
 use play::game::Game;
 
-use super::super::super::figure::{Deeds, Presence};
-use super::super::super::spells::Wonder;
-use super::super::super::trim::Trim;
-use super::super::super::who::Who;
-use super::super::super::{Battle, Combat, Condition, Event, Figure, Posture, Sight, Stage, bot};
-use crate::equipment::Place;
+use crate::battle::figure::{Deeds, Presence};
+use crate::battle::spells::Wonder;
+use crate::battle::trim::Trim;
+use crate::battle::who::FigureId;
+use crate::battle::{Battle, Combat, Event, Figure, FigureCondition, Posture, Sight, Stage, bot};
+use crate::equipment::GearPlace;
 
 /// A name that no figure of these fights is given before all others are.
-const NOBODY: Who = Who(255);
+const NOBODY: FigureId = FigureId(255);
 
 /// Holds an event against what was before and what is now.
 pub(super) fn after_an_event(before: &Battle, event: &Event, after: &Battle) {
@@ -32,7 +32,7 @@ pub(super) fn at_rest(battle: &Battle) {
 }
 
 fn is_conscious(battle: &Battle, slot: usize) -> bool {
-    battle.figures[slot].is_on_board() && battle.condition(slot) <= Condition::Semiconscious
+    battle.figures[slot].is_on_board() && battle.condition(slot) <= FigureCondition::Semiconscious
 }
 
 /// Ruling P168: nobody conscious shares a hex, but in hand-to-hand combat, or while one is about to step out of it, be it
@@ -93,14 +93,14 @@ fn everybody_is_on_the_board(battle: &Battle) {
 fn the_fallen_lie_still(battle: &Battle) {
     for slot in battle.slots().filter(|slot| battle.figures[*slot].is_on_board()) {
         let figure = &battle.figures[slot];
-        let (name, fallen) = (&figure.profile.name, battle.condition(slot) != Condition::Able);
+        let (name, fallen) = (&figure.profile.name, battle.condition(slot) != FigureCondition::Able);
         assert_eq!(figure.fallen, fallen, "{name} with {:?} and {:?}", figure.fatigue, figure.body);
         assert!(!fallen || !battle.engages(slot), "{name} has fallen and engages");
-        let able = |foe: usize| battle.condition(foe) == Condition::Able;
+        let able = |foe: usize| battle.condition(foe) == FigureCondition::Able;
         assert!(!fallen || figure.grips.iter().all(able), "{name} has fallen and grips somebody who has");
         assert!(!figure.dead || figure.grips.is_empty(), "{name} is dead and grips");
         assert!(!fallen || figure.is_down(), "{name} has fallen and stands");
-        assert!(!fallen || figure.gear.at(Place::Ready).next().is_none(), "{name} has fallen and holds something");
+        assert!(!fallen || figure.gear.at(GearPlace::Ready).next().is_none(), "{name} has fallen and holds something");
     }
 }
 
@@ -136,7 +136,7 @@ fn loss(event: &Event, figure: &Figure) -> (i16, i16) {
 }
 
 /// What magic says a figure's pools lose.
-fn magic_loss(wonder: &Wonder) -> (Who, i16, i16) {
+fn magic_loss(wonder: &Wonder) -> (FigureId, i16, i16) {
     if let Wonder::Hurt { figure, fatigue, body, .. } = wonder {
         (*figure, *fatigue, *body)
     } else if let Wonder::Healed { figure, fatigue, body, .. } = wonder {

@@ -5,11 +5,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use smallvec::SmallVec;
 
-use super::super::super::spells::{Lore, Reserve, Wonder};
-use super::super::super::{Entrant, Event, Setup, Team};
-use super::super::bench::{entrant, open_field};
 use super::{MOST_FAULTS, is_long, play};
 use crate::battle::ground::{Board, Hex, Side, Terrain};
+use crate::battle::spells::{Lore, Reserve, Wonder};
+use crate::battle::tests::bench::{entrant, open_field};
+use crate::battle::{Entrant, Event, Setup, Team};
 use crate::data::{Id, Listed};
 use crate::house::HouseRules;
 use crate::magic::{Knowledge, Mana, School, Spell, SpellBook, Wards, Works};
@@ -52,14 +52,14 @@ impl Marvels {
 
 /// What a fight is about.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum About {
+enum FightTheme {
     /// Whatever the schools teach.
     Everything,
     /// Servants that one side calls, and the other makes its own.
     Servants,
 }
 
-impl About {
+impl FightTheme {
     /// One fight in eight is about servants: they are too rare among all else for everybody to find one to command.
     fn of(seed: u64) -> Self {
         if seed % 8 == 5 { Self::Servants } else { Self::Everything }
@@ -93,7 +93,7 @@ impl About {
 }
 
 /// Somebody who knows every spell of a school that the fight is about, more or less well.
-fn mage(about: About, place: u8, seed: u64) -> Entrant {
+fn mage(about: FightTheme, place: u8, seed: u64) -> Entrant {
     let school = about.school(seed, place);
     let (side, row) = (place % 2, i8::try_from(place / 2 * 2).expect("few"));
     let (column, facing) = if side == 0 { (3, Side::SouthEast) } else { (8, Side::NorthWest) };
@@ -112,7 +112,7 @@ fn mage(about: About, place: u8, seed: u64) -> Entrant {
 
 /// Three against three, of schools that change from fight to fight.
 fn setup(seed: u64) -> Setup {
-    let about = About::of(seed);
+    let about = FightTheme::of(seed);
     Setup {
         name: format!("Mages {seed}"),
         house: HouseRules::default(),

@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 
 use smallvec::SmallVec;
 
-use super::super::super::spells::{Lore, Reserve, Wonder};
-use super::super::super::{Entrant, Event, Setup};
-use super::super::bench::{entrant, open_field};
 use super::{is_long, play};
 use crate::battle::ground::Side;
+use crate::battle::spells::{Lore, Reserve, Wonder};
+use crate::battle::tests::bench::{entrant, open_field};
+use crate::battle::{Entrant, Event, Setup};
 use crate::data::{Id, Listed};
 use crate::house::HouseRules;
 use crate::magic::{
-    Amount, Boost, Casting, Duration, Gain, Knowledge, Mana, Needs, OwnSpell, Price, Range, School, Spell, SpellBook,
-    Time, Wards, spell_bounds,
+    Amount, Boost, BoostGain, BoostPrice, CastingRoll, Duration, Knowledge, Mana, Needs, OwnSpell, Range, School,
+    Spell, SpellBook, Time, Wards, spell_bounds,
 };
 
 /// How somebody has changed the book's spells.
@@ -47,16 +47,16 @@ fn changed(spell: Id<Spell>, far: Far) -> OwnSpell {
                 let least = i16::try_from(*spell_bounds::of(*measure).start()).expect("small");
                 *amount = if amount.dice > 0 { Amount { dice: 1, plus: -20 } } else { Amount { dice: 0, plus: least } };
             }
-            own.casting = if own.casting == Casting::Opposed { own.casting } else { Casting::Roll(10) };
+            own.casting = if own.casting == CastingRoll::Opposed { own.casting } else { CastingRoll::Roll(10) };
             own.duration = if let Duration::Lasts(_) = own.duration { Duration::Concentration } else { own.duration };
             own.extra.retain(|line| {
-                !matches!(line.gain, Gain::More(_, crate::magic::Measure::Turns | crate::magic::Measure::Minutes))
+                !matches!(line.gain, BoostGain::More(_, crate::magic::Measure::Turns | crate::magic::Measure::Minutes))
             });
         }
         Far::High => {
             own.level = 9;
             let cheap: Vec<Boost> =
-                own.extra.iter().map(|line| Boost { price: Price::Per(1), ..line.clone() }).collect();
+                own.extra.iter().map(|line| Boost { price: BoostPrice::Per(1), ..line.clone() }).collect();
             let sound = OwnSpell { extra: cheap, ..own.clone() };
             own = if sound.flaws().is_empty() { sound } else { OwnSpell { extra: Vec::new(), ..own } };
         }

@@ -4,16 +4,16 @@ use dice::{Dice, Fast, Vault};
 use play::Seat;
 use play::game::Game;
 
-use super::super::super::choice::{Choice, Source};
-use super::super::super::creature::Creature;
-use super::super::super::ground::{Hex, Side};
-use super::super::super::reach::Reach;
-use super::super::super::{
-    Arm, Battle, Combat, Command, Entrant, Posture, Presence, Sight, Slot, Span, Stage, Who, bot, stand,
+use crate::battle::choice::{BattleChoice, Source};
+use crate::battle::creature::Creature;
+use crate::battle::ground::{Hex, Side};
+use crate::battle::reach::Reach;
+use crate::battle::tests::universe;
+use crate::battle::{
+    Arm, Battle, Combat, Command, Entrant, FigureId, FigureSlot, Posture, Presence, Sight, Span, Stage, bot, stand,
 };
-use super::super::universe;
 use crate::data::Listed;
-use crate::equipment::{Item, Place};
+use crate::equipment::{GearPlace, Item};
 
 /// How many may join a fight.
 const STRANGERS: usize = 3;
@@ -58,7 +58,7 @@ pub(super) fn decide(battle: &Battle, seat: Seat, temper: Temper, dice: &mut Fas
 
 /// Coming out of hiding, giving up and leaving, for everybody.
 fn ways_out(battle: &Battle) -> Vec<Command> {
-    let each = |who: Who| {
+    let each = |who: FigureId| {
         [Command::Surrender { figure: who }, Command::Leave { figure: who }, Command::Reveal { figure: who }]
     };
     battle.figures.iter().flat_map(|figure| each(figure.who)).collect()
@@ -67,7 +67,8 @@ fn ways_out(battle: &Battle) -> Vec<Command> {
 fn by_chance(battle: &Battle, seat: Seat, dice: &mut Fast) -> Option<Command> {
     let sight = Sight::of(battle, seat);
     if let Some(team) = battle.moving_team() {
-        let waits = |slot: &Slot| battle.figures[*slot].team == team && sight.plays(*slot) && battle.must_move(*slot);
+        let waits =
+            |slot: &FigureSlot| battle.figures[*slot].team == team && sight.plays(*slot) && battle.must_move(*slot);
         let walker = battle.walking.filter(waits);
         let slot = walker.or_else(|| pick(dice, &battle.slots().filter(waits).collect::<Vec<_>>()))?;
         return Some(movement(battle, slot, dice));
@@ -78,11 +79,11 @@ fn by_chance(battle: &Battle, seat: Seat, dice: &mut Fast) -> Option<Command> {
             let figure = battle.figures[asked].who;
             [true, false].map(|agrees| Command::Agree { figure, agrees }).into()
         }
-        Stage::Acting(_) if battle.figures[battle.acting()?].turn.choice == Some(Choice::Cast) => {
-            return super::super::random::random_command(battle, seat, dice);
+        Stage::Acting(_) if battle.figures[battle.acting()?].turn.choice == Some(BattleChoice::Cast) => {
+            return crate::battle::tests::random::random_command(battle, seat, dice);
         }
         Stage::Countering { .. } | Stage::Renewing(_) => {
-            return super::super::random::random_command(battle, seat, dice);
+            return crate::battle::tests::random::random_command(battle, seat, dice);
         }
         Stage::Acting(_) | Stage::Leaving(_) | Stage::Pushing(_) => actions(battle, battle.acting()?),
         Stage::Dawn | Stage::Moving(_) | Stage::Over(_) => Vec::new(),
@@ -92,7 +93,7 @@ fn by_chance(battle: &Battle, seat: Seat, dice: &mut Fast) -> Option<Command> {
 }
 
 /// A way and an option, or what comes before.
-fn movement(battle: &Battle, slot: Slot, dice: &mut Fast) -> Command {
+fn movement(battle: &Battle, slot: FigureSlot, dice: &mut Fast) -> Command {
     let who = battle.figures[slot].who;
     let sight = Sight::of(battle, battle.figures[slot].seat);
     for _ in 0..40 {
@@ -117,9 +118,9 @@ fn side(dice: &mut Fast) -> Side {
 }
 
 /// One of the options that are open, and where it may lead.
-fn choice(battle: &Battle, slot: Slot, dice: &mut Fast) -> Option<(Choice, Hex)> {
+fn choice(battle: &Battle, slot: FigureSlot, dice: &mut Fast) -> Option<(BattleChoice, Hex)> {
     let here = battle.figures[slot].at;
-    let open = |choice: &Choice| battle.option(slot, choice.kind()).is_ok() || *choice == Choice::StandUp;
+    let open = |choice: &BattleChoice| battle.option(slot, choice.kind()).is_ok() || *choice == BattleChoice::StandUp;
     let option = pick(dice, &choices(battle, slot).into_iter().filter(open).collect::<Vec<_>>())?;
     let mut ends: Vec<Hex> = match battle.option(slot, option.kind()) {
         Ok(Span::Hexes(hexes)) => Reach::of(battle, slot).within(hexes).iter().collect(),
@@ -131,23 +132,23 @@ fn choice(battle: &Battle, slot: Slot, dice: &mut Fast) -> Option<(Choice, Hex)>
 }
 
 /// Whatever a figure might choose, with what it has, what lies near and who bleeds.
-fn choices(battle: &Battle, slot: Slot) -> Vec<Choice> {
+fn choices(battle: &Battle, slot: FigureSlot) -> Vec<BattleChoice> {
     let figure = &battle.figures[slot];
     let mut all = universe::plain_choices();
-    for holding in figure.gear.at(Place::Carried) {
+    for holding in figure.gear.at(GearPlace::Carried) {
         let item = holding.item;
-        all.extend([Choice::Ready { item, from: Source::Carried }, Choice::Change { item }]);
+        all.extend([BattleChoice::Ready { item, from: Source::Carried }, BattleChoice::Change { item }]);
     }
     for pile in battle.liftable(figure.at) {
         let (item, at) = (pile.item, pile.at);
-        all.extend([Choice::Ready { item, from: Source::Ground(at) }, Choice::PickUp { item, at }]);
+        all.extend([BattleChoice::Ready { item, from: Source::Ground(at) }, BattleChoice::PickUp { item, at }]);
     }
-    all.extend(battle.bleeding_near(slot).map(|other| Choice::Treat { whom: battle.figures[other].who }));
+    all.extend(battle.bleeding_near(slot).map(|other| BattleChoice::Treat { whom: battle.figures[other].who }));
     all
 }
 
 /// Whatever a figure might do when its place comes.
-fn actions(battle: &Battle, slot: Slot) -> Vec<Command> {
+fn actions(battle: &Battle, slot: FigureSlot) -> Vec<Command> {
     let figure = battle.figures[slot].who;
     let arms: Vec<Arm> = battle.figures[slot].arms().chain([Arm::BareHands]).collect();
     let mut all = vec![Command::Hold { figure }, Command::Stay { figure }];
@@ -197,7 +198,7 @@ pub(super) fn meddle(battle: &Battle, entrants: &[Entrant], dice: &mut Fast) -> 
 
 /// Some house rule that may be changed now, set to something.
 fn switching(battle: &Battle, dice: &mut Fast) -> Option<Command> {
-    let ways = super::super::super::overrule::switchings(battle);
+    let ways = crate::battle::overrule::switchings(battle);
     let (switch, value) = pick(dice, &ways)?;
     Some(Command::Switch { switch, value: value.value.clone() })
 }

@@ -4,11 +4,11 @@ use dice::Roll;
 use play::Seat;
 use play::game::Game;
 
-use super::super::super::choice::Choice;
-use super::super::super::ground::Hex;
-use super::super::super::{Battle, Blow, Combat, Event, Placing, Team, Who};
+use crate::battle::choice::BattleChoice;
+use crate::battle::ground::Hex;
+use crate::battle::{Battle, Blow, Combat, Event, FigureId, Placing, Team};
 use crate::data::Id;
-use crate::equipment::{Item, Place};
+use crate::equipment::{GearPlace, Item};
 use crate::pools::Band;
 
 mod magic;
@@ -18,7 +18,7 @@ mod magic;
 struct Content {
     /// Nothing is said about it.
     silent: bool,
-    figures: Vec<Who>,
+    figures: Vec<FigureId>,
     sides: Vec<Team>,
     items: Vec<Id<Item>>,
     numbers: Vec<i64>,
@@ -27,11 +27,11 @@ struct Content {
 }
 
 impl Content {
-    fn of(figures: impl IntoIterator<Item = Who>) -> Self {
+    fn of(figures: impl IntoIterator<Item = FigureId>) -> Self {
         Self { figures: figures.into_iter().collect(), ..Self::default() }
     }
 
-    fn about(figure: Who) -> Self {
+    fn about(figure: FigureId) -> Self {
         Self::of([figure])
     }
 
@@ -102,7 +102,8 @@ fn content(event: &Event) -> Content {
             at.iter().fold(Content::about(*figure).with([*item]), |lost, at| lost.at(*at))
         }
         Event::Readied { figure, gear, dropped, .. } => {
-            let things = gear.at(Place::Ready).map(|holding| holding.item).chain(dropped.iter().map(|pile| pile.item));
+            let things =
+                gear.at(GearPlace::Ready).map(|holding| holding.item).chain(dropped.iter().map(|pile| pile.item));
             dropped.iter().fold(Content::about(*figure).with(things), |readied, pile| readied.at(pile.at))
         }
         Event::Spent { figure, item, winding, .. } => {
@@ -144,10 +145,11 @@ fn content(event: &Event) -> Content {
     }
 }
 
-fn chosen(figure: Who, option: Choice) -> Content {
-    if let Choice::Ready { item, .. } | Choice::Change { item } | Choice::PickUp { item, .. } = option {
+fn chosen(figure: FigureId, option: BattleChoice) -> Content {
+    if let BattleChoice::Ready { item, .. } | BattleChoice::Change { item } | BattleChoice::PickUp { item, .. } = option
+    {
         Content::about(figure).with([item])
-    } else if let Choice::Treat { whom } = option {
+    } else if let BattleChoice::Treat { whom } = option {
         Content::of([figure, whom])
     } else {
         Content::about(figure)
@@ -195,7 +197,8 @@ pub(super) fn agree_with_events(before: &Battle, event: &Event, after: &Battle) 
     if let Event::Magic(wonder) = event {
         return magic::agrees(wonder, &told, after);
     }
-    let name = |who: &Who| after.slot(*who).map(|slot| after.figures[slot].profile.name.as_str()).expect("somebody");
+    let name =
+        |who: &FigureId| after.slot(*who).map(|slot| after.figures[slot].profile.name.as_str()).expect("somebody");
     assert_eq!(told.text.is_empty(), content.silent, "{event:?}: {}", told.text);
     assert!(!told.text.starts_with(char::is_lowercase), "no capital: {}", told.text);
     let own: Vec<&str> = content.figures.iter().map(name).collect();

@@ -4,21 +4,21 @@ use std::cell::RefCell;
 
 use dice::{Dice, Vault};
 
-use super::super::super::course::Course;
-use super::super::super::event::Shift;
-use super::super::super::spells::Wonder;
-use super::super::super::{Battle, Blow, Command, Event, Outcome, Placing, apply};
+use crate::battle::course::Course;
+use crate::battle::event::Shift;
+use crate::battle::spells::Wonder;
+use crate::battle::{Battle, Blow, Command, Event, Outcome, Placing, apply};
 
 /// Faces as they are thrown.
 type Faces = Vec<u32>;
 
 /// Given faces first; after them 1 to 6 over and over, so that ties break.
-struct Stood<'f> {
+struct PaddedDice<'f> {
     given: &'f [u32],
     thrown: u32,
 }
 
-impl Dice for Stood<'_> {
+impl Dice for PaddedDice<'_> {
     fn face(&mut self, _vault: Vault, sides: u32) -> u32 {
         let given = self.given.get(self.thrown as usize).copied();
         self.thrown += 1;
@@ -44,7 +44,7 @@ impl Outcomes<'_> {
     /// Carries the command out with these faces; if more are thrown, once for each that stands for a class of the next roll.
     fn explore(&self, given: &mut Faces) {
         let (mut now, mut events) = (self.before.clone(), Vec::new());
-        let mut dice = Stood { given, thrown: 0 };
+        let mut dice = PaddedDice { given, thrown: 0 };
         Course::new(&mut now, &mut dice, &mut events).carry_out(self.command, false);
         let thrown = dice.thrown as usize;
         if thrown == given.len() {
@@ -75,27 +75,27 @@ impl Outcomes<'_> {
 }
 
 /// Some dice of an event, and the faces that stand for each class of them.
-struct Roll {
+struct DiceClasses {
     dice: usize,
     classes: Vec<Faces>,
 }
 
 /// The rolls behind an event, in the order of throwing.
-fn rolls(before: &Battle, event: &Event) -> Vec<Roll> {
+fn rolls(before: &Battle, event: &Event) -> Vec<DiceClasses> {
     if let Event::InitiativeRolled { rolls, ranking } = event {
-        vec![Roll { dice: rolls.len(), classes: orders(if rolls.is_empty() { 0 } else { ranking.len() }) }]
+        vec![DiceClasses { dice: rolls.len(), classes: orders(if rolls.is_empty() { 0 } else { ranking.len() }) }]
     } else if let Event::OrderSet { order } = event {
         tied(order)
     } else if let Some(dice) = hurting(event) {
-        vec![Roll { dice, classes: extremes(dice) }]
+        vec![DiceClasses { dice, classes: extremes(dice) }]
     } else if let Event::Attacked { blow } = event {
-        let damage = Roll { dice: blow.damage.len(), classes: extremes(blow.damage.len()) };
-        vec![Roll { dice: blow.faces.len(), classes: attack(blow) }, damage]
+        let damage = DiceClasses { dice: blow.damage.len(), classes: extremes(blow.damage.len()) };
+        vec![DiceClasses { dice: blow.faces.len(), classes: attack(blow) }, damage]
     } else if let Event::Tested { faces, need, .. } = event {
-        vec![Roll { dice: faces.len(), classes: test(faces.len(), *need) }]
+        vec![DiceClasses { dice: faces.len(), classes: test(faces.len(), *need) }]
     } else if let Event::Shifted { figure, why: Shift::MadeRoom, .. } = event {
         let hexes = before.slot(*figure).map_or(0, |slot| before.nearest_free(slot).len());
-        vec![Roll { dice: usize::from(hexes > 1), classes: (1..).take(hexes).map(|face| vec![face]).collect() }]
+        vec![DiceClasses { dice: usize::from(hexes > 1), classes: (1..).take(hexes).map(|face| vec![face]).collect() }]
     } else {
         Vec::new()
     }
@@ -142,10 +142,10 @@ fn showing(dice: usize, total: usize) -> Faces {
 }
 
 /// Every order of those who tie for a place, for each place in turn.
-fn tied(order: &[Placing]) -> Vec<Roll> {
+fn tied(order: &[Placing]) -> Vec<DiceClasses> {
     let groups = order.chunk_by(|one, other| one.place == other.place).filter(|group| group.len() > 1);
     groups
-        .map(|group| Roll { dice: group.iter().map(|one| one.ties.len()).sum(), classes: orders(group.len()) })
+        .map(|group| DiceClasses { dice: group.iter().map(|one| one.ties.len()).sum(), classes: orders(group.len()) })
         .collect()
 }
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::super::super::choice::{Choice, Source};
-use super::super::super::ground::{Board, Hex, Side, Terrain};
-use super::super::super::{Battle, Field, Figure};
+use crate::battle::choice::{BattleChoice, Source};
+use crate::battle::ground::{Board, Hex, Side, Terrain};
+use crate::battle::{Battle, Battlefield, Figure};
 
 /// One of the twelve ways to lay a hexagonal board down.
 #[derive(Clone, Copy, Debug)]
@@ -30,11 +30,11 @@ impl Symmetry {
         self.middle.side_to(self.hex(self.middle.neighbour(side))).expect("a neighbour stays one")
     }
 
-    fn choice(self, choice: Choice) -> Choice {
-        if let Choice::Ready { item, from: Source::Ground(at) } = choice {
-            Choice::Ready { item, from: Source::Ground(self.hex(at)) }
-        } else if let Choice::PickUp { item, at } = choice {
-            Choice::PickUp { item, at: self.hex(at) }
+    fn choice(self, choice: BattleChoice) -> BattleChoice {
+        if let BattleChoice::Ready { item, from: Source::Ground(at) } = choice {
+            BattleChoice::Ready { item, from: Source::Ground(self.hex(at)) }
+        } else if let BattleChoice::PickUp { item, at } = choice {
+            BattleChoice::PickUp { item, at: self.hex(at) }
         } else {
             choice
         }
@@ -63,7 +63,7 @@ impl Symmetry {
     pub(super) fn battle(self, battle: &Battle) -> Battle {
         assert!(battle.field.goals.is_empty(), "goals name hexes, too");
         let mut turned = battle.clone();
-        turned.field = Arc::new(Field { board: self.board(battle.board()), ..(*battle.field).clone() });
+        turned.field = Arc::new(Battlefield { board: self.board(battle.board()), ..(*battle.field).clone() });
         turned.figures = battle.figures.iter().map(|figure| self.figure(figure)).collect();
         turned.piles.iter_mut().for_each(|pile| pile.at = self.hex(pile.at));
         turned

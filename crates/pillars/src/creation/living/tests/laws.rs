@@ -11,7 +11,7 @@ use crate::creation::{Refusal, Seen, Setup, Sight};
 use crate::data::Listed;
 use crate::equipment::WeaponTable;
 use crate::house::{BodyZero, Preset};
-use crate::magic::{Guard, Spell, Tested, Ward};
+use crate::magic::{Guard, ManaTest, Spell, Ward};
 use crate::skills::Skill;
 
 /// The same game, begun with somebody in play who has points to spend.
@@ -19,7 +19,7 @@ struct InPlay;
 
 /// A set-up, and the dice by which somebody is made.
 #[derive(Clone, Copy, Debug, serde::Serialize, serde::Deserialize)]
-struct Beginning {
+struct LifeBeginning {
     setup: Setup,
     seed: u64,
 }
@@ -28,7 +28,7 @@ impl Game for InPlay {
     const ID: &'static str = "in play";
     const NAME: &'static str = Life::NAME;
     const RULES: u32 = Life::RULES;
-    type Setup = Beginning;
+    type Setup = LifeBeginning;
     type State = State;
     type Sight<'a> = Sight<'a>;
     type Command = creation::Command;
@@ -36,7 +36,7 @@ impl Game for InPlay {
     type Seen = Seen;
     type Refusal = Refusal;
 
-    fn begin(Beginning { setup, seed }: Beginning) -> Result<State, Vec<Fault>> {
+    fn begin(LifeBeginning { setup, seed }: LifeBeginning) -> Result<State, Vec<Fault>> {
         let mut state = Life::begin(setup)?;
         let dice = &mut Fast::new(seed);
         act(&mut state, PLAYER, &creation::Command::RollEverything, dice);
@@ -101,14 +101,14 @@ impl Game for InPlay {
 }
 
 impl Specimen for InPlay {
-    fn setups() -> Vec<Beginning> {
+    fn setups() -> Vec<LifeBeginning> {
         let handbook = Preset::Handbook.rules();
         let houses = [handbook, Preset::CombatGuide.rules(), HouseRules { body_zero: BodyZero::Semi, ..handbook }];
-        houses.into_iter().map(|house| Beginning { setup: Setup { house }, seed: 0 }).collect()
+        houses.into_iter().map(|house| LifeBeginning { setup: Setup { house }, seed: 0 }).collect()
     }
 
-    fn varied(setup: &Beginning, game: u64) -> Beginning {
-        Beginning { seed: game, ..*setup }
+    fn varied(setup: &LifeBeginning, game: u64) -> LifeBeginning {
+        LifeBeginning { seed: game, ..*setup }
     }
 
     fn seats(_state: &State) -> Vec<Seat> {
@@ -123,15 +123,15 @@ impl Specimen for InPlay {
     }
 }
 
-fn deeds(state: &State) -> Vec<Command> {
-    let mut all = vec![Command::Save, Command::GrowOlder];
+fn deeds(state: &State) -> Vec<LifeCommand> {
+    let mut all = vec![LifeCommand::Save, LifeCommand::GrowOlder];
     let skills = || Skill::list().ids().step_by(4).chain(["weapon", "jack_of_all_trades"].map(Id::named));
     let subjects = skills().map(Subject::Skill).chain(Attribute::ALL.map(Subject::Attribute));
-    all.extend(subjects.flat_map(|of| [-11, -10, 0, 10, 11].map(|modifier| Command::Check { of, modifier })));
-    all.extend(Pause::ALL.map(|pause| Command::Rest { pause }));
+    all.extend(subjects.flat_map(|of| [-11, -10, 0, 10, 11].map(|modifier| LifeCommand::Check { of, modifier })));
+    all.extend(Pause::ALL.map(|pause| LifeCommand::Rest { pause }));
     let amounts = [0, 1, 2, 199, 200, 201, u16::MAX];
-    all.extend(Hit::ALL.into_iter().flat_map(|hit| amounts.map(|points| Command::Hurt { hit, points })));
-    all.extend(PoolName::ALL.into_iter().flat_map(|pool| amounts.map(|points| Command::Treat { pool, points })));
+    all.extend(Hit::ALL.into_iter().flat_map(|hit| amounts.map(|points| LifeCommand::Hurt { hit, points })));
+    all.extend(PoolName::ALL.into_iter().flat_map(|pool| amounts.map(|points| LifeCommand::Treat { pool, points })));
     let known: Vec<Id<Spell>> = state.character.book.known().map(|(spell, _)| spell).take(3).collect();
     let spells = || Spell::list().ids().step_by(9).chain(state.character.book.next_spell()).chain(known.clone());
     let wards = spells().flat_map(|spell| Guard::ALL.map(|guard| Lesson::Ward(Ward { spell, guard })));
@@ -140,27 +140,27 @@ fn deeds(state: &State) -> Vec<Command> {
     all.extend(lessons.flat_map(|on| {
         let tables = [None, Some(WeaponTable::ALL[0])];
         tables.into_iter().flat_map(move |table| {
-            [0, 1, free, free.saturating_add(1)].map(|points| Command::Spend { on, points, table })
+            [0, 1, free, free.saturating_add(1)].map(|points| LifeCommand::Spend { on, points, table })
         })
     }));
-    all.extend(holdings(state).map(|(item, place, count)| Command::Sell { item, place, count }));
+    all.extend(holdings(state).map(|(item, place, count)| LifeCommand::Sell { item, place, count }));
     let gold = state.character.purse.pieces()[0];
-    all.extend([0, 1, gold, gold + 1, gold + 2].map(|gold| Command::TakeAlong { gold }));
+    all.extend([0, 1, gold, gold + 1, gold + 2].map(|gold| LifeCommand::TakeAlong { gold }));
     all
 }
 
 /// What is there, what is not, and one more than there is.
-fn holdings(state: &State) -> impl Iterator<Item = (Id<Item>, Place, u16)> + use<> {
+fn holdings(state: &State) -> impl Iterator<Item = (Id<Item>, GearPlace, u16)> + use<> {
     let items: Vec<Id<Item>> = state.character.gear.holdings().iter().map(|held| held.item).collect();
     let gear = state.character.gear.clone();
-    let pairs = items.into_iter().chain([item("arrows")]).flat_map(|item| Place::ALL.map(|place| (item, place)));
+    let pairs = items.into_iter().chain([item("arrows")]).flat_map(|item| GearPlace::ALL.map(|place| (item, place)));
     pairs.flat_map(move |(item, place)| {
         let there = gear.count(item, place);
         [0, 1, there, there.saturating_add(1)].map(|count| (item, place, count))
     })
 }
 
-fn edits(state: &State) -> impl Iterator<Item = Command> + use<> {
+fn edits(state: &State) -> impl Iterator<Item = LifeCommand> + use<> {
     let mut all = vec![Edit::Kill, Edit::Revive];
     all.extend(
         Attribute::ALL.into_iter().flat_map(|attribute| [-1, 0, 1, 99, 100].map(|to| Edit::SetScore { attribute, to })),
@@ -178,8 +178,8 @@ fn edits(state: &State) -> impl Iterator<Item = Command> + use<> {
     );
     all.extend(holdings(state).map(|(item, place, count)| Edit::TakeAway { item, place, count }));
     all.extend([15, 16, 120, 121].map(|to| Edit::SetAge { to }));
-    all.extend([Tested::Yes, Tested::No].map(|tested| Edit::SetTested { tested }));
-    all.into_iter().map(Command::Edit)
+    all.extend([ManaTest::Yes, ManaTest::No].map(|tested| Edit::SetTested { tested }));
+    all.into_iter().map(LifeCommand::Edit)
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn whole(state: &State, seed: u64) {
     assert!(mana.now <= mana.start, "walk {seed}");
     assert!(character.scores.iter().all(|(_, score)| *score >= 1), "walk {seed}");
     assert!(character.gear.holdings().iter().all(|held| held.count > 0), "walk {seed}");
-    assert!(matches!(state.step, Step::Alive | Step::Dead) && state.asks.is_empty(), "walk {seed}");
+    assert!(matches!(state.step, CreationStep::Alive | CreationStep::Dead) && state.asks.is_empty(), "walk {seed}");
     let read: State = serde_json::from_value(serde_json::json!(state)).expect("it reads what it writes");
     assert_eq!(read, *state, "walk {seed}");
 }
@@ -222,7 +222,7 @@ fn random_lives_leave_a_whole_sheet() {
             act(&mut state, seat, &command, &mut dice);
             whole(&state, seed);
         }
-        died += usize::from(state.step == Step::Dead);
+        died += usize::from(state.step == CreationStep::Dead);
     }
     assert!(died > 0);
 }

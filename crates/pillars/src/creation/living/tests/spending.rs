@@ -12,8 +12,8 @@ fn with_points(free: u16) -> State {
     state
 }
 
-fn spend(on: Lesson, points: u16) -> Command {
-    Command::Spend { on, points, table: None }
+fn spend(on: Lesson, points: u16) -> LifeCommand {
+    LifeCommand::Spend { on, points, table: None }
 }
 
 fn skill(key: &str) -> Lesson {
@@ -40,10 +40,12 @@ fn the_weapon_skill_is_for_one_table_chosen_once() {
     let mut state = with_points(3);
     assert!(refused(&state, spend(skill("weapon"), 1)).contains("choose the table"));
     let table = Some(WeaponTable::ALL[0]);
-    assert!(refused(&state, Command::Spend { on: skill("sword"), points: 1, table }).contains("chosen once"));
-    live(&mut state, Command::Spend { on: skill("weapon"), points: 1, table }, &[]);
+    assert!(refused(&state, LifeCommand::Spend { on: skill("sword"), points: 1, table }).contains("chosen once"));
+    live(&mut state, LifeCommand::Spend { on: skill("weapon"), points: 1, table }, &[]);
     assert_eq!(state.character.weapon_table, table);
-    assert!(refused(&state, Command::Spend { on: skill("weapon_parry"), points: 1, table }).contains("chosen once"));
+    assert!(
+        refused(&state, LifeCommand::Spend { on: skill("weapon_parry"), points: 1, table }).contains("chosen once")
+    );
     live(&mut state, spend(skill("weapon_parry"), 1), &[]);
 }
 

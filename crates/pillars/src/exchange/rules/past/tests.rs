@@ -3,7 +3,7 @@ use super::*;
 /// The most ranks after years in these tracks.
 fn ranks(keys: &[&str], wealth: Wealth) -> u32 {
     let tracks: Vec<Id<Track>> = keys.iter().map(|key| Id::named(key)).collect();
-    Past { tracks: &tracks, house: &HouseRules::default(), wealth }.ranks()
+    TrackHistory { tracks: &tracks, house: &HouseRules::default(), wealth }.ranks()
 }
 
 #[test]

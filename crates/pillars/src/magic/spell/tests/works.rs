@@ -1,7 +1,7 @@
 //! What the rules of a fight do with each spell.
 
-use super::super::{Spell, Works};
 use crate::data::{Id, Listed};
+use crate::magic::spell::{Spell, Works};
 
 /// Each kind with its spells, in the order of the data.
 const KINDS: [(Works, &str); 29] = [

@@ -3,11 +3,11 @@
 use dice::Roll;
 use play::game::Telling;
 
-use super::super::super::super::spells::Wonder;
-use super::super::super::super::{Battle, Who};
+use crate::battle::spells::Wonder;
+use crate::battle::{Battle, FigureId};
 
 /// Those of whom the sentence must speak, if anything is said.
-fn about(wonder: &Wonder) -> Option<Who> {
+fn about(wonder: &Wonder) -> Option<FigureId> {
     let of_no_one = matches!(
         wonder,
         Wonder::Freaked { .. }
