@@ -1,15 +1,19 @@
 //! Reading the tables of a book: TOML that comes with the program, read once and proved by tests.
 //!
 //! What a file may hold is said by the type that it is read as: with `deny_unknown_fields` no key is passed over.
+//! TOML becomes JSON values first, so that a type that is read from both is compiled for one reader.
 
 use serde::de::DeserializeOwned;
+use serde_json::{Map, Value as Json};
 
 /// Reads an embedded file as one value.
 ///
 /// # Panics
 /// When the file does not fit its type; a test reads every file.
 pub fn read<T: DeserializeOwned>(file: &str, text: &str) -> T {
-    toml::from_str(text).unwrap_or_else(|error| panic!("data/{file}.toml: {error}"))
+    let read = toml::from_str(text).map_err(|error| error.to_string());
+    let read = read.and_then(|value: Json| T::deserialize(value).map_err(|error| error.to_string()));
+    read.unwrap_or_else(|error| panic!("data/{file}.toml: {error}"))
 }
 
 /// Reads tables named by their keys (`[broadsword]`, then its fields), in the order of the file.
@@ -25,7 +29,7 @@ pub fn rows<T: DeserializeOwned>(file: &str, text: &str) -> Vec<(String, T)> {
 /// # Errors
 /// A sentence for each table that does not fit; only that one if the text is no TOML.
 pub fn try_rows<T: DeserializeOwned>(text: &str) -> Result<Vec<(String, T)>, Vec<String>> {
-    let tables: toml::Table = toml::from_str(text).map_err(|error| vec![error.to_string()])?;
+    let tables: Map<String, Json> = toml::from_str(text).map_err(|error| vec![error.to_string()])?;
     let (mut rows, mut faults) = (Vec::new(), Vec::new());
     for (key, fields) in tables {
         match T::deserialize(fields) {

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use dice::{Dice, Vault};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
+use serde_json::{Map, Value as Json};
 
 /// A row: the faces that land on it, and what it says.
 #[derive(Clone, Debug)]
@@ -107,7 +108,7 @@ fn landing<T>(rows: &[DiceRow<T>], numbers: RangeInclusive<u8>) -> Result<Vec<u8
 #[serde(deny_unknown_fields)]
 struct DieFile {
     die: u8,
-    row: Vec<toml::Table>,
+    row: Vec<Fields>,
 }
 
 impl<'de, T: DeserializeOwned> Deserialize<'de> for RollTable<T> {
@@ -120,23 +121,26 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for RollTable<T> {
 
 impl<'de, T: DeserializeOwned, const FIRST: u8, const LAST: u8> Deserialize<'de> for Spans<T, FIRST, LAST> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let rows = Vec::<toml::Table>::deserialize(deserializer)?;
+        let rows = Vec::<Fields>::deserialize(deserializer)?;
         let (rows, landing) = proved(rows, spanned, FIRST..=LAST).map_err(serde::de::Error::custom)?;
         Ok(Self { rows, landing })
     }
 }
 
+/// A row as it is written.
+type Fields = Map<String, Json>;
+
 /// Which faces land on a row, taken out of its fields.
-type Faces = fn(&mut toml::Table) -> Result<RangeInclusive<u8>, &'static str>;
+type Faces = fn(&mut Fields) -> Result<RangeInclusive<u8>, &'static str>;
 
 fn proved<T: DeserializeOwned>(
-    rows: Vec<toml::Table>,
+    rows: Vec<Fields>,
     faces: Faces,
     numbers: RangeInclusive<u8>,
 ) -> Result<(Vec<DiceRow<T>>, Vec<u8>), String> {
-    let read = |mut fields: toml::Table| {
+    let read = |mut fields: Fields| {
         let faces = faces(&mut fields)?;
-        let value = T::deserialize(toml::Value::Table(fields)).map_err(|error| format!("row {faces:?}: {error}"))?;
+        let value = T::deserialize(Json::Object(fields)).map_err(|error| format!("row {faces:?}: {error}"))?;
         Ok(DiceRow { faces, value })
     };
     let rows = rows.into_iter().map(read).collect::<Result<Vec<DiceRow<T>>, String>>()?;
@@ -144,12 +148,12 @@ fn proved<T: DeserializeOwned>(
     Ok((rows, landing))
 }
 
-fn rolled(fields: &mut toml::Table) -> Result<RangeInclusive<u8>, &'static str> {
-    fields.remove("roll").and_then(|roll| range(roll.as_str()?)).ok_or("a row needs roll = \"1-3\"")
+fn rolled(fields: &mut Fields) -> Result<RangeInclusive<u8>, &'static str> {
+    fields.shift_remove("roll").and_then(|roll| range(roll.as_str()?)).ok_or("a row needs roll = \"1-3\"")
 }
 
-fn spanned(fields: &mut toml::Table) -> Result<RangeInclusive<u8>, &'static str> {
-    let mut number = |key: &str| u8::try_from(fields.remove(key)?.as_integer()?).ok();
+fn spanned(fields: &mut Fields) -> Result<RangeInclusive<u8>, &'static str> {
+    let mut number = |key: &str| u8::try_from(fields.shift_remove(key)?.as_u64()?).ok();
     number("from").zip(number("to")).map(|(from, to)| from..=to).ok_or("a row needs from and to")
 }
 

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
 
 use crate::creature::Creature;
 use crate::data::read;
@@ -91,8 +92,8 @@ impl Goods {
 }
 
 static GOODS: LazyLock<Vec<Goods>> = LazyLock::new(|| {
-    let file: toml::Table = read("market", include_str!("../data/market.toml"));
-    let rows = file.get("goods").and_then(toml::Value::as_array).expect("the market lists its goods");
+    let file: Json = read("market", include_str!("../data/market.toml"));
+    let rows = file.get("goods").and_then(Json::as_array).expect("the market lists its goods");
     rows.iter().map(|row| goods(row).unwrap_or_else(|error| panic!("data/market.toml: {row:?}: {error}"))).collect()
 });
 
@@ -123,17 +124,17 @@ struct Service {
 }
 
 /// A row has three keys, and beside them those of a beast, of a service, or of an item.
-fn goods(row: &toml::Value) -> Result<Goods, toml::de::Error> {
-    let Tag { key, shelf, price } = row.clone().try_into()?;
-    let mut rest = row.as_table().cloned().unwrap_or_default();
-    rest.retain(|key, _| !["key", "shelf", "price"].contains(&key));
+fn goods(row: &Json) -> Result<Goods, serde_json::Error> {
+    let Tag { key, shelf, price } = Tag::deserialize(row.clone())?;
+    let mut rest = row.as_object().cloned().unwrap_or_default();
+    rest.retain(|key, _| !["key", "shelf", "price"].contains(&key.as_str()));
     let what = if rest.contains_key("creature") {
-        Wares::Beast(toml::Value::Table(rest).try_into::<MarketBeast>()?.creature)
+        Wares::Beast(MarketBeast::deserialize(Json::Object(rest))?.creature)
     } else if rest.contains_key("service") {
-        let Service { name, text, .. } = toml::Value::Table(rest).try_into()?;
+        let Service { name, text, .. } = Service::deserialize(Json::Object(rest))?;
         Wares::Service { name, text }
     } else {
-        Wares::Thing(toml::Value::Table(rest).try_into()?)
+        Wares::Thing(Item::deserialize(Json::Object(rest))?)
     };
     Ok(Goods { key, shelf, price, what })
 }

@@ -133,10 +133,21 @@ pub trait Game: Sized + 'static {
         None
     }
 
+    /// Tells an event that was written under earlier rules as it is told now.
+    fn renewed(_rules: u32, event: Json) -> Json {
+        event
+    }
+
     /// Reads an event that was written under earlier rules.
     fn upcast(rules: u32, event: Json) -> Result<Self::Event, Fault> {
-        serde_json::from_value(event).map_err(|error| Fault::new("event", format!("under rules {rules}: {error}")))
+        older_event(rules, &Self::renewed(rules, event))
     }
+}
+
+/// Reads it from text, as all events are read: by the one reader for which they are compiled.
+pub(crate) fn older_event<E: DeserializeOwned>(rules: u32, event: &Json) -> Result<E, Fault> {
+    serde_json::from_str(&event.to_string())
+        .map_err(|error| Fault::new("event", format!("under rules {rules}: {error}")))
 }
 
 /// What somebody could play on from alone.

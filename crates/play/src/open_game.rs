@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
 
-use crate::game::{Fault, Game, Part, Prompt, Telling, Touched};
+use crate::game::{Fault, Game, Part, Prompt, Telling, Touched, older_event};
 use crate::options::Offer;
 use crate::outcome::Outcome;
 use crate::seat::Seat;
@@ -81,7 +81,7 @@ pub trait OpenGame: Sized + 'static {
 
     /// Reads an event that was written under earlier rules.
     fn upcast(rules: u32, event: Json) -> Result<Self::Event, Fault> {
-        serde_json::from_value(event).map_err(|error| Fault::new("event", format!("under rules {rules}: {error}")))
+        older_event(rules, &event)
     }
 }
 

@@ -306,8 +306,7 @@ impl<W: Write> Teller<W> {
 
     fn tell(&mut self, before: &Battle, event: &Event, after: &Battle) -> Result<()> {
         if self.speech == Speech::Json {
-            serde_json::to_writer(&mut self.out, event)?;
-            writeln!(self.out)?;
+            writeln!(self.out, "{}", serde_json::to_string(event)?)?;
         } else if let Some(seen) = Combat::seen(before, event, after, Seat::Gm) {
             let told = Combat::tell(&seen, &|seat| seat.to_string());
             if let Event::TurnBegan { .. } = event {

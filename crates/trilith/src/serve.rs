@@ -9,7 +9,9 @@ use anyhow::{Context as _, Result, bail};
 use clap::Args;
 use ledger::{Options, Sqlite};
 use tokio::net::TcpListener;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::fmt;
+use tracing_subscriber::prelude::*;
 use web::{Base, House, Limits};
 
 use crate::GAMES;
@@ -54,12 +56,10 @@ fn read_url(text: &str) -> Result<String, String> {
 
 impl Serve {
     pub(crate) fn run(&self) -> Result<ExitCode> {
-        let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
-        tracing_subscriber::fmt()
-            .with_env_filter(filter)
-            .with_writer(std::io::stderr)
-            .log_internal_errors(false)
-            .init();
+        let asked = std::env::var("RUST_LOG").ok().and_then(|asked| asked.parse::<Targets>().ok());
+        let targets = asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
+        let lines = fmt::layer().with_writer(std::io::stderr).log_internal_errors(false);
+        tracing_subscriber::registry().with(lines.with_filter(targets)).init();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")?;
         runtime.block_on(self.serve())
     }

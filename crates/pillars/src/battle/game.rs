@@ -133,10 +133,8 @@ impl Game for Combat {
     }
 
     /// Until the third rules burning ground hurt by an event of its own.
-    fn upcast(rules: u32, event: Json) -> Result<Event, Fault> {
-        let burned = event.get("burned").filter(|_| rules < 3).map(flames);
-        serde_json::from_value(burned.unwrap_or(event))
-            .map_err(|error| Fault::new("event", format!("under rules {rules}: {error}")))
+    fn renewed(rules: u32, event: Json) -> Json {
+        event.get("burned").filter(|_| rules < 3).map(flames).unwrap_or(event)
     }
 }
 

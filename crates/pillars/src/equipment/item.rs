@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use serde::Deserialize;
+use serde_json::{Map, Value as Json};
 
 use super::gear::GearPlace;
 use super::market::ItemPrice;
@@ -176,15 +177,15 @@ static ITEMS: LazyLock<List<Item>> =
 
 /// The rows of a file: a table for each shelf, in it a row for each item.
 fn rows(file: &'static str) -> impl Iterator<Item = (String, Item)> {
-    let shelves: toml::Table = data::read(file);
+    let shelves: Map<String, Json> = data::read(file);
     shelves.into_iter().flat_map(move |(shelf, rows)| {
-        let rows = rows.try_into::<toml::Table>().unwrap_or_else(|error| panic!("data/{file}.toml, {shelf}: {error}"));
+        let rows = Map::deserialize(rows).unwrap_or_else(|error| panic!("data/{file}.toml, {shelf}: {error}"));
         rows.into_iter().map(move |(key, row)| item(file, &shelf, key, row))
     })
 }
 
-fn item(file: &str, shelf: &str, key: String, mut row: toml::Value) -> (String, Item) {
-    if let Some(fields) = row.as_table_mut() {
+fn item(file: &str, shelf: &str, key: String, mut row: Json) -> (String, Item) {
+    if let Some(fields) = row.as_object_mut() {
         fields.insert("shelf".to_owned(), shelf.into());
     }
     let item = Item::deserialize(row).unwrap_or_else(|error| panic!("data/{file}.toml, {key}: {error}"));

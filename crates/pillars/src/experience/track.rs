@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use serde::Deserialize;
+use serde_json::{Map, Value as Json};
 use smallvec::SmallVec;
 
 use crate::attributes::Attribute;
@@ -157,10 +158,10 @@ struct TrackData {
 }
 
 static TRACKS: LazyLock<List<Track>> = LazyLock::new(|| {
-    let read = |file: &str| data::read::<toml::Table>(file);
+    let read = |file: &str| data::read::<Map<String, Json>>(file);
     let classic = read("tracks").into_iter().map(|(key, row)| (key, row, TrackList::Classic));
     let newer = read("newer").into_iter().map(|(key, row)| (format!("newer_{key}"), row, TrackList::Newer));
-    let written: Vec<(String, toml::Value, TrackList)> = classic.chain(newer).collect();
+    let written: Vec<(String, Json, TrackList)> = classic.chain(newer).collect();
     let keys: Vec<String> = written.iter().map(|(key, _, _)| key.clone()).collect();
     List::of(written.into_iter().map(|(key, row, list)| {
         let row = TrackData::deserialize(row).unwrap_or_else(|error| panic!("the track {key}: {error}"));
