@@ -4,10 +4,10 @@ use super::super::arm::Arm;
 use super::super::choice::{Choice, Manner};
 use super::super::command::Command;
 use super::super::figure::LastShot;
-use super::super::ground::Hex;
+use super::super::ground::{Arc, Hex, Side, shape};
 use super::super::state::Battle;
 use super::super::who::Slot;
-use super::judgement::{best_facing, foes, is_archer, is_upright};
+use super::judgement::{bearing, best_facing, fits, foes, is_archer, is_upright};
 use super::{arming, stay};
 
 /// In hand-to-hand combat: away from the senseless; with what is in hand for it, or else a dagger, or bare hands.
@@ -44,7 +44,39 @@ pub(super) fn engaged(battle: &Battle, slot: Slot) -> Option<Command> {
     if is_spent(battle, slot) && has_free_friend(battle, slot) && !battle.turn.is_multiple_of(3) {
         return here(Choice::Defend);
     }
-    choose(Choice::Attack { manner: manner(battle, slot) }, footing(battle, slot, foe))
+    let (to, facing) = stance(battle, slot, foe);
+    Some(Command::Choose { figure: figure.who, option: Choice::Attack { manner: manner(battle, slot) }, to, facing })
+}
+
+/// Where to stand for a blow and how to look: the safest way, unless that reaches nobody. Whoever is large turns about its head,
+/// and may turn its body away from those at its back.
+fn stance(battle: &Battle, slot: Slot, foe: Slot) -> (Hex, Side) {
+    let to = footing(battle, slot, foe);
+    let wish = (to, best_facing(battle, slot, to, foe));
+    if strikes(battle, slot, wish) {
+        return wish;
+    }
+    let figure = &battle.figures[slot];
+    let shifts = battle.shifts(slot);
+    let stands = shifts.iter().chain([figure.at]).flat_map(|at| Side::ALL.map(|facing| (at, facing)));
+    let sound = stands.filter(|(at, facing)| fits(battle, slot, *at, *facing) && strikes(battle, slot, (*at, *facing)));
+    let turn = |facing: Side| facing.clockwise_from(figure.facing);
+    let least = |(at, facing): &(Hex, Side)| {
+        (*at != figure.at, turn(*facing).min(6 - turn(*facing)), turn(*facing), bearing(figure, *at))
+    };
+    sound.min_by_key(least).unwrap_or(wish)
+}
+
+/// Whether a figure that stands and looks so has a foe before it and within its reach.
+fn strikes(battle: &Battle, slot: Slot, (at, facing): (Hex, Side)) -> bool {
+    let figure = &battle.figures[slot];
+    let reach = figure.melee_arms().map(|arm| arm.reach_hexes(figure)).max().unwrap_or(1);
+    let own = figure.profile.hexes(at, facing);
+    let ahead = |hex: &Hex| figure.profile.arc_of(at, facing, *hex) == Arc::Front;
+    foes(battle, slot).any(|foe| {
+        let their = battle.hexes(foe);
+        (1..=reach).contains(&shape::distance(&own, &their)) && their.iter().any(ahead)
+    })
 }
 
 /// The foe to fight: the weakest within reach, or the nearest.
@@ -82,7 +114,7 @@ fn footing(battle: &Battle, slot: Slot, foe: Slot) -> Hex {
         let near = |other: &Slot| super::judgement::distance_from(battle, at, *other) <= 1;
         let pressed = foes(battle, slot).filter(near).count();
         let reaches = super::judgement::distance_from(battle, at, foe) <= 1;
-        (!reaches, pressed, at != figure.at, super::judgement::bearing(figure, at))
+        (!reaches, pressed, at != figure.at, bearing(figure, at))
     };
     let alone = foes(battle, slot).nth(1).is_none();
     if alone || matches!(key(figure.at), (false, 0 | 1, ..)) {
