@@ -1,12 +1,12 @@
 //! Phases 3 and 4: what the bot does when somebody holds it.
 
-use super::judgement::{best_facing, foes, is_archer, is_upright};
+use super::judgement::{bearing, best_facing, fits, foes, is_archer, is_upright};
 use super::{arming, stay};
 use crate::battle::arm::Arm;
 use crate::battle::choice::{BattleChoice, Manner};
 use crate::battle::command::Command;
 use crate::battle::figure::LastShot;
-use crate::battle::ground::Hex;
+use crate::battle::ground::{Arc, Hex, Side, shape};
 use crate::battle::state::Battle;
 use crate::battle::who::FigureSlot;
 
@@ -44,7 +44,44 @@ pub(super) fn engaged(battle: &Battle, slot: FigureSlot) -> Option<Command> {
     if is_spent(battle, slot) && has_free_friend(battle, slot) && !battle.turn.is_multiple_of(3) {
         return here(BattleChoice::Defend);
     }
-    choose(BattleChoice::Attack { manner: manner(battle, slot) }, footing(battle, slot, foe))
+    let (to, facing) = stance(battle, slot, foe);
+    Some(Command::Choose {
+        figure: figure.who,
+        option: BattleChoice::Attack { manner: manner(battle, slot) },
+        to,
+        facing,
+    })
+}
+
+/// Where to stand for a blow and how to look: the safest way, unless that reaches nobody. Whoever is large turns about its head,
+/// and may turn its body away from those at its back.
+fn stance(battle: &Battle, slot: FigureSlot, foe: FigureSlot) -> (Hex, Side) {
+    let to = footing(battle, slot, foe);
+    let wish = (to, best_facing(battle, slot, to, foe));
+    if strikes(battle, slot, wish) {
+        return wish;
+    }
+    let figure = &battle.figures[slot];
+    let shifts = battle.shifts(slot);
+    let stands = shifts.iter().chain([figure.at]).flat_map(|at| Side::ALL.map(|facing| (at, facing)));
+    let sound = stands.filter(|(at, facing)| fits(battle, slot, *at, *facing) && strikes(battle, slot, (*at, *facing)));
+    let turn = |facing: Side| facing.clockwise_from(figure.facing);
+    let least = |(at, facing): &(Hex, Side)| {
+        (*at != figure.at, turn(*facing).min(6 - turn(*facing)), turn(*facing), bearing(figure, *at))
+    };
+    sound.min_by_key(least).unwrap_or(wish)
+}
+
+/// Whether a figure that stands and looks so has a foe before it and within its reach.
+fn strikes(battle: &Battle, slot: FigureSlot, (at, facing): (Hex, Side)) -> bool {
+    let figure = &battle.figures[slot];
+    let reach = figure.melee_arms().map(|arm| arm.reach_hexes(figure)).max().unwrap_or(1);
+    let own = figure.profile.hexes(at, facing);
+    let ahead = |hex: &Hex| figure.profile.arc_of(at, facing, *hex) == Arc::Front;
+    foes(battle, slot).any(|foe| {
+        let their = battle.hexes(foe);
+        (1..=reach).contains(&shape::distance(&own, &their)) && their.iter().any(ahead)
+    })
 }
 
 /// The foe to fight: the weakest within reach, or the nearest.
@@ -82,7 +119,7 @@ fn footing(battle: &Battle, slot: FigureSlot, foe: FigureSlot) -> Hex {
         let near = |other: &FigureSlot| super::judgement::distance_from(battle, at, *other) <= 1;
         let pressed = foes(battle, slot).filter(near).count();
         let reaches = super::judgement::distance_from(battle, at, foe) <= 1;
-        (!reaches, pressed, at != figure.at, super::judgement::bearing(figure, at))
+        (!reaches, pressed, at != figure.at, bearing(figure, at))
     };
     let alone = foes(battle, slot).nth(1).is_none();
     if alone || matches!(key(figure.at), (false, 0 | 1, ..)) {

@@ -109,7 +109,8 @@ pub(super) fn facing(battle: &Battle, slot: FigureSlot, at: Hex, wish: Side) -> 
     turned.into_iter().find(|side| fits(battle, slot, at, *side)).unwrap_or(wish)
 }
 
-fn fits(battle: &Battle, slot: FigureSlot, at: Hex, facing: Side) -> bool {
+/// Whether a figure whose head is there fits, looking that way.
+pub(super) fn fits(battle: &Battle, slot: FigureSlot, at: Hex, facing: Side) -> bool {
     battle.figures[slot].profile.size == FigureSize::One || battle.fits(slot, at, facing)
 }
 

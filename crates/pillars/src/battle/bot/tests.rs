@@ -1,13 +1,15 @@
 //! What the bot does with weapons within reach, and in fights that it cannot win.
 
+use std::sync::Arc;
+
 use dice::Fast;
 use play::game::Game;
 use play::{Outcome, Seat};
 
 use super::*;
-use crate::battle::choice::Source;
+use crate::battle::choice::{Manner, Source};
 use crate::battle::course::Forgetful;
-use crate::battle::ground::Hex;
+use crate::battle::ground::{FigureSize, Hex, Side};
 use crate::battle::scenario::Scenario;
 use crate::battle::state::Pile;
 use crate::battle::{Combat, Stage, Team};
@@ -125,6 +127,77 @@ fn a_free_bot_walks_to_the_better_weapon_and_readies_it() {
     assert!(to.distance(at) <= 1, "{to}");
     let slung = yard("4,8", "ready = [\"dagger\"], carried = [\"broadsword\"]", "ready = [\"broadsword\"]");
     assert_eq!(chosen(&slung), BattleChoice::Ready { item: item("broadsword"), from: Source::Carried });
+}
+
+/// Everywhere a figure may stand and look from there, near enough to another for either to hold the other.
+fn stands(battle: &Battle, slot: FigureSlot, about: Hex) -> Vec<(Hex, Side)> {
+    let near = battle.board().clear().iter().filter(|at| at.distance(about) <= 4);
+    let looks = near.flat_map(|at| Side::ALL.map(|facing| (at, facing)));
+    looks.filter(|(at, facing)| battle.fits(slot, *at, *facing)).collect()
+}
+
+fn put(battle: &mut Battle, slot: FigureSlot, (at, facing): (Hex, Side)) {
+    (battle.figures[slot].at, battle.figures[slot].facing) = (at, facing);
+}
+
+fn can_strike(battle: &Battle, slot: FigureSlot, foe: FigureSlot) -> bool {
+    battle.figures[slot].melee_arms().any(|arm| battle.can_strike(slot, arm, foe).is_ok())
+}
+
+/// Whether some attack open to an engaged figure lets it strike.
+fn might_strike(battle: &Battle, slot: FigureSlot, foe: FigureSlot) -> bool {
+    let here = battle.figures[slot].at;
+    let attack = BattleChoice::Attack { manner: Manner::Plain };
+    let shifts = battle.shifts(slot);
+    let places = shifts.iter().chain([here]).flat_map(|at| Side::ALL.map(|facing| (at, facing)));
+    places.filter(|(at, facing)| crate::battle::legality::may_choose(battle, slot, attack, *at, *facing).is_ok()).any(
+        |stand| {
+            let mut there = battle.clone();
+            put(&mut there, slot, stand);
+            can_strike(&there, slot, foe)
+        },
+    )
+}
+
+/// How often a figure of one size, engaged by one of another, attacks; each time from where it can strike, if it can at all.
+fn attacks(own: FigureSize, other: FigureSize) -> usize {
+    let mut battle = yard("4,8", "ready = [\"broadsword\"]", "ready = [\"broadsword\"]");
+    let slot =
+        |battle: &Battle, team| battle.slots().find(|slot| battle.figures[*slot].team == Team(team)).expect("both");
+    let (ann, bob) = (slot(&battle, 0), slot(&battle, 1));
+    for (slot, size) in [(ann, own), (bob, other)] {
+        Arc::make_mut(&mut battle.figures[slot].profile).size = size;
+    }
+    let middle = "4,4".parse().expect("a hex");
+    put(&mut battle, ann, (middle, Side::North));
+    let mut attacks = 0;
+    for stand in stands(&battle, bob, middle) {
+        put(&mut battle, bob, stand);
+        if battle.standing(ann) != Standing::Engaged {
+            continue;
+        }
+        let command = decide(&Sight::of(&battle, Seat::Player(1)));
+        let Some(Command::Choose { option: BattleChoice::Attack { .. }, to, facing, .. }) = command else {
+            panic!("{command:?}")
+        };
+        let mut there = battle.clone();
+        put(&mut there, ann, (to, facing));
+        let strikes = can_strike(&there, ann, bob);
+        assert!(strikes || !might_strike(&battle, ann, bob), "{own:?} from {to} {facing:?} at {other:?}, {stand:?}");
+        attacks += 1;
+    }
+    attacks
+}
+
+/// Whoever is large turns about its head, and must not turn its body away from those at its back.
+#[test]
+fn an_engaged_bot_attacks_from_where_it_can_strike() {
+    for (own, other) in FigureSize::ALL.into_iter().flat_map(|own| FigureSize::ALL.map(|other| (own, other))) {
+        let attacks = attacks(own, other);
+        // A single figure of one hex does not hold the largest ones.
+        let holds = other != FigureSize::One || own == FigureSize::One;
+        assert_eq!(attacks > 0, holds, "{own:?} against {other:?}: {attacks}");
+    }
 }
 
 /// A dagger against plate and shield.
