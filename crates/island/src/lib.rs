@@ -1,0 +1,29 @@
+#![doc = include_str!("../README.md")]
+#![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+pub mod change;
+pub mod check;
+pub mod combat;
+pub mod command;
+pub mod course;
+pub mod dusk;
+pub mod event;
+pub mod folk;
+pub mod game;
+pub mod growth;
+pub mod harm;
+pub mod key;
+pub mod meeting;
+pub mod numbers;
+pub mod pack;
+pub mod refusal;
+pub mod settling;
+pub mod setup;
+pub mod sheet;
+pub mod sight;
+pub mod state;
+pub mod travel;
+pub mod turn;
+pub mod view;
+pub mod words;
+pub mod work;

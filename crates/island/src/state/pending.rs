@@ -1,0 +1,312 @@
+//! What has to be settled before the turn goes on. The last of the stack is asked; what it brings about may put more on top.
+
+use std::collections::BTreeMap;
+
+use hex::Hex;
+use serde::{Deserialize, Serialize};
+
+use super::TribeNo;
+use crate::check::Check;
+use crate::folk::FolkNo;
+use crate::key::Key;
+use crate::pack::effect::Effect;
+use crate::pack::{Area, Craft, Encounter};
+use crate::words::{Activity, Resource};
+
+/// One thing to be settled, and by whom.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pending {
+    /// Every tribe chooses a start hex; a wish is its tribe's secret until all have wished (A149).
+    Starts(Starts),
+    /// Tribes take initiative tokens for the first phase, in this order.
+    FirstTokens(Vec<TribeNo>),
+    /// Rollers are to be named for the checks of an activity.
+    Checks(Checks),
+    /// An explorer chooses among drawn tokens. Which they are is the explorer's secret.
+    Draws(Draws),
+    /// People are on their way.
+    Travel(Travel),
+    /// Encounters that wait, each in its hex; the owner says which comes next.
+    Owed(Owed),
+    /// An encounter is being settled.
+    Meeting(Meeting),
+    /// An area is being delved: whether to draw the next card.
+    Delve(Delve),
+    /// The owner says whom harm, or a gift, meets.
+    Sharing(Sharing),
+    /// Two sides fight, or make peace.
+    Combat(Box<Combat>),
+    /// Two tribes may trade.
+    Trade(Trade),
+    /// Everybody feeds their people at the end of the day.
+    Feeding(BTreeMap<TribeNo, Fed>),
+    /// An event of the day asks tribes for something.
+    DayChoice(DayChoice),
+}
+
+/// Where tribes want to start.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Starts {
+    /// Tribes that have got their hex.
+    pub settled: BTreeMap<TribeNo, Hex>,
+    /// What the others have wished so far. Secret.
+    pub wishes: BTreeMap<TribeNo, Hex>,
+}
+
+/// An activity whose checks are to be rolled.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Checks {
+    /// Whose.
+    pub tribe: TribeNo,
+    /// Which activity.
+    pub activity: Activity,
+    /// What is crafted, if it is that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub craft: Option<Key<Craft>>,
+    /// Where.
+    pub hex: Hex,
+    /// Who takes part.
+    pub people: Vec<FolkNo>,
+}
+
+/// Tokens drawn by an explorer, of which one is placed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Draws {
+    /// Whose.
+    pub tribe: TribeNo,
+    /// Where it is placed.
+    pub hex: Hex,
+    /// What was drawn.
+    pub kinds: Vec<Key<Encounter>>,
+}
+
+/// People on their way.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Travel {
+    /// Whose.
+    pub tribe: TribeNo,
+    /// Whether they go by stealth.
+    pub stealth: bool,
+    /// Who goes, with the points left and whether they have been stopped.
+    pub walkers: Vec<Walker>,
+}
+
+/// Somebody on the way.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Walker {
+    /// Who.
+    pub who: FolkNo,
+    /// Points left.
+    pub points: u8,
+    /// Points in all.
+    pub of: u8,
+    /// Whether they have been stopped.
+    pub stopped: bool,
+    /// Where they came from last, for the first retreat.
+    pub from: Hex,
+}
+
+/// Encounters that wait.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Owed {
+    /// Whose people met them.
+    pub tribe: TribeNo,
+    /// Where.
+    pub hexes: Vec<Hex>,
+}
+
+/// An encounter that is being settled.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Meeting {
+    /// Whose people met it.
+    pub tribe: TribeNo,
+    /// Where.
+    pub hex: Hex,
+    /// What.
+    pub kind: Key<Encounter>,
+    /// From where it came.
+    pub source: Source,
+    /// Who takes part.
+    pub people: Vec<FolkNo>,
+    /// What is being asked.
+    pub step: MeetingStep,
+}
+
+/// From where an encounter came.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// The token of its hex.
+    Token,
+    /// The top card of an area.
+    Card(Key<Area>),
+    /// The main deck.
+    MainDeck,
+}
+
+/// What an encounter asks its owner.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MeetingStep {
+    /// Avoid it or confront it.
+    Choose,
+    /// Confront it: avoiding failed, or cannot be.
+    MustConfront,
+    /// To which free hex people give way.
+    GiveWay,
+}
+
+/// An area that is being delved.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Delve {
+    /// Whose people delve.
+    pub tribe: TribeNo,
+    /// Where.
+    pub hex: Hex,
+    /// Which.
+    pub area: Key<Area>,
+    /// Who delves.
+    pub people: Vec<FolkNo>,
+}
+
+/// Something that its owner shares out, or chooses whom it meets.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Sharing {
+    /// Whose.
+    pub tribe: TribeNo,
+    /// Where.
+    pub hex: Hex,
+    /// What it is called.
+    pub of: String,
+    /// What is shared: damage in all, levels of exhaustion, ...
+    pub effect: Effect,
+    /// How much, where dice said so.
+    pub amount: u8,
+    /// Among whom.
+    pub among: Vec<FolkNo>,
+    /// How many are to be named, where people are chosen and not amounts.
+    pub choose: u8,
+    /// What comes after this, in the same encounter.
+    pub then: Vec<Effect>,
+}
+
+/// Two sides in one hex.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Combat {
+    /// Where.
+    pub hex: Hex,
+    /// Whoever came in, then whoever was there.
+    pub sides: [TribeNo; 2],
+    /// The round, from 1.
+    pub round: u8,
+    /// Whether peace cannot be made any more.
+    pub no_peace: bool,
+    /// Each side's leader of this round, as they are named.
+    pub leaders: [Option<FolkNo>; 2],
+    /// Which side (0 or 1) won initiative, once it is rolled.
+    pub first: Option<u8>,
+    /// Which side is the attacker, once it is chosen.
+    pub attacker: Option<u8>,
+    /// What the sides have done in this round.
+    pub did: [Option<CombatDeed>; 2],
+    /// Damage to be assigned, by side; none where it has been.
+    pub owed: [Option<u16>; 2],
+    /// What special actions have changed for this round: added to GDV and to GAB, damage halved.
+    pub boosts: [Boost; 2],
+}
+
+/// What special actions have changed for a side.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Boost {
+    /// Added to the group's damage.
+    pub damage: u8,
+    /// Added to the group's attack.
+    pub attack: u8,
+    /// Those who take half damage.
+    pub hardened: Vec<FolkNo>,
+}
+
+/// What a side did in a round of combat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CombatDeed {
+    /// Attacked, and dealt so much.
+    Attacked(u16),
+    /// Offered peace.
+    Peace,
+    /// Retreated to that hex.
+    Retreated(Hex),
+    /// Tried to retreat and could not.
+    Held,
+    /// Did something special.
+    Special,
+}
+
+/// Two tribes that may trade.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Trade {
+    /// Where, for things that people carry.
+    pub hex: Hex,
+    /// Whoever may offer, and whoever may accept.
+    pub sides: [TribeNo; 2],
+    /// The offer on the table, made by the side of that number.
+    pub offer: Option<(u8, Bargain)>,
+    /// Who has said that they are done.
+    pub done: [bool; 2],
+    /// Whether one side still has to leave the hex.
+    pub then_part: bool,
+}
+
+/// What one side gives and gets.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bargain {
+    /// What the one who offers gives.
+    pub gives: Goods,
+    /// What they want for it.
+    pub wants: Goods,
+}
+
+/// Food, resources and things.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Goods {
+    /// Food.
+    #[serde(default)]
+    pub food: u16,
+    /// Resources.
+    #[serde(default)]
+    pub stores: BTreeMap<Resource, u16>,
+    /// Things carried by people in the hex, by how many.
+    #[serde(default)]
+    pub items: BTreeMap<Key<Craft>, u8>,
+}
+
+/// Whom a tribe leaves without food, and who eats more than one.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fed {
+    /// Who goes without.
+    pub unfed: Vec<FolkNo>,
+    /// Who eats more, and how much more: a hunger token each.
+    pub extra: BTreeMap<FolkNo, u8>,
+}
+
+/// Something that an event of the day asks tribes for, all at the same time.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DayChoice {
+    /// The effect that asks.
+    pub effect: Effect,
+    /// Who has still to answer.
+    pub asked: Vec<TribeNo>,
+}
+
+/// A check that pages show before it is rolled, with who might roll it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Proposal {
+    /// The check, as that one would roll it.
+    pub check: Check,
+    /// Who.
+    pub by: FolkNo,
+}
