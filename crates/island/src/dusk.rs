@@ -28,6 +28,7 @@ mod weather;
 
 pub use answers::DuskRefusal;
 pub use deed::DuskDeed;
+pub use ending::is_beacon;
 pub use score::{ScoreLine, score, total};
 
 /// Begins the end of a day, after the last phase.
