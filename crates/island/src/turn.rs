@@ -66,3 +66,6 @@ pub fn go_on(_course: &mut Course<'_, impl Dice>) {}
 
 /// Whom the game awaits.
 pub fn prompts(_state: &crate::state::State, _out: &mut Vec<play::game::Prompt<Command>>) {}
+
+/// Begins a phase.
+pub fn begin_phase(_course: &mut Course<'_, impl Dice>, _phase: crate::words::Phase) {}
