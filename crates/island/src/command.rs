@@ -144,17 +144,22 @@ pub enum Command {
         hex: Hex,
     },
     // The end of the day.
+    /// Who goes without, and how much food is eaten besides against hunger.
     Feed {
         unfed: Vec<FolkNo>,
-        extra: BTreeMap<FolkNo, u8>,
+        extra: u8,
     },
     /// Agrees to what an event asks for, or does not.
     Answer {
         yes: bool,
     },
-    RerollEvent,
-    Launch {
-        people: Vec<FolkNo>,
+    /// For whom an event's gift is.
+    Bestow {
+        who: FolkNo,
+    },
+    /// Which face-down token an event lets one look at.
+    LookAt {
+        hex: Hex,
     },
     // At any time of one's own turn.
     UseItem {

@@ -71,7 +71,9 @@ impl Chapter {
             | Command::EndTrade
             | Command::Part { .. }
             | Command::SetStanding { .. } => Self::Combat,
-            Command::Feed { .. } | Command::Answer { .. } | Command::RerollEvent | Command::Launch { .. } => Self::Dusk,
+            Command::Feed { .. } | Command::Answer { .. } | Command::Bestow { .. } | Command::LookAt { .. } => {
+                Self::Dusk
+            }
             Command::UseItem { .. }
             | Command::UseFeature { .. }
             | Command::Cast { .. }

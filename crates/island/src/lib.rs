@@ -12,6 +12,7 @@ pub mod folk;
 pub mod game;
 pub mod growth;
 pub mod harm;
+pub mod hero;
 pub mod key;
 pub mod meeting;
 pub mod numbers;

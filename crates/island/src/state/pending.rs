@@ -10,7 +10,7 @@ use crate::check::Check;
 use crate::folk::FolkNo;
 use crate::key::Key;
 use crate::pack::effect::Effect;
-use crate::pack::{Area, Craft, Encounter};
+use crate::pack::{Area, Craft, DayEvent, Encounter};
 use crate::words::{Activity, Resource};
 
 /// One thing to be settled, and by whom.
@@ -39,8 +39,10 @@ pub enum Pending {
     Combat(Box<Combat>),
     /// Two tribes may trade.
     Trade(Trade),
-    /// Everybody feeds their people at the end of the day.
-    Feeding(BTreeMap<TribeNo, Fed>),
+    /// The day ends, as far as this.
+    Dusk(DuskStep),
+    /// Tribes that have to say how they feed their people, all at the same time.
+    Feeding(Vec<TribeNo>),
     /// An event of the day asks tribes for something.
     DayChoice(DayChoice),
 }
@@ -283,23 +285,49 @@ pub struct Goods {
     pub items: BTreeMap<Key<Craft>, u8>,
 }
 
-/// Whom a tribe leaves without food, and who eats more than one.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Fed {
-    /// Who goes without.
-    pub unfed: Vec<FolkNo>,
-    /// Who eats more, and how much more: a hunger token each.
-    pub extra: BTreeMap<FolkNo, u8>,
+/// What comes next at the end of a day.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DuskStep {
+    /// Gardens and snares give, and people are fed.
+    Feed,
+    /// Hunger and want of sleep tire people, sleep and food restore them.
+    Tire,
+    /// The event of the day; it is rolled again if somebody so wishes.
+    Event,
+    /// The event that was rolled takes place.
+    Strike(Key<DayEvent>),
+    /// Outriggers may leave. Hexes in which the event has put something on people.
+    Launch(Vec<Hex>),
+    /// A new day, or the end. The same hexes.
+    Dawn(Vec<Hex>),
 }
 
 /// Something that an event of the day asks tribes for, all at the same time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DayChoice {
-    /// The effect that asks.
-    pub effect: Effect,
+    /// What is asked.
+    pub about: DayQuestion,
     /// Who has still to answer.
     pub asked: Vec<TribeNo>,
+}
+
+/// What is asked at the end of a day.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DayQuestion {
+    /// Whether the event is rolled again.
+    Reroll(Key<DayEvent>),
+    /// Who is healed.
+    Heal,
+    /// Who gains so many XP.
+    Learn(u16),
+    /// Which token is looked at.
+    Look,
+    /// Whether so much food is spent to keep a follower from going over to that tribe.
+    Keep(u8, TribeNo),
+    /// Whether an outrigger leaves.
+    Launch,
 }
 
 /// A check that pages show before it is rolled, with who might roll it.
