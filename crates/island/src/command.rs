@@ -10,7 +10,6 @@ use crate::key::Key;
 use crate::pack::{Craft, Encounter};
 use crate::sheet::{Feature, Spell};
 use crate::state::Standing;
-use crate::state::pending::Bargain;
 use crate::words::{Resource, Skill, Tool};
 
 /// An order. People of an activity come hex first, then who; rollers are named by a second order (A130).
@@ -133,9 +132,8 @@ pub enum Command {
     AssignDamage {
         amounts: BTreeMap<FolkNo, u8>,
     },
-    OfferTrade {
-        bargain: Bargain,
-    },
+    /// Amounts per name: what one gives and what one wants (A130, A156).
+    OfferTrade(BTreeMap<String, u16>),
     AcceptTrade,
     RefuseTrade,
     EndTrade,
