@@ -182,7 +182,12 @@ fn words(sight: &Sight<'_>, hex: Hex) -> String {
 
 /// What may be tried in a terrain, and against what.
 fn numbers(terrain: &island::pack::Terrain) -> Option<String> {
-    let of = [("fish", terrain.fish), ("forage", terrain.forage), ("hunt", terrain.hunt), ("explore", Some(terrain.explore))];
+    let of = [
+        ("fish", terrain.fish),
+        ("forage", terrain.forage),
+        ("hunt", terrain.hunt),
+        ("explore", Some(terrain.explore)),
+    ];
     let all: Vec<String> = of.into_iter().filter_map(|(what, dc)| Some(format!("{what} {}", dc?))).collect();
     (!all.is_empty()).then(|| all.join(", "))
 }

@@ -22,7 +22,8 @@ pub fn class(sign: Sign) -> &'static str {
 
 /// The signs in ink, each about its own foot.
 pub fn signs() -> Markup {
-    let sign = |name: &str, data: &str| html! { symbol id={ "sign-" (name) } viewBox="-10 -14 20 18" { path d=(data) {} } };
+    let sign =
+        |name: &str, data: &str| html! { symbol id={ "sign-" (name) } viewBox="-10 -14 20 18" { path d=(data) {} } };
     html! {
         defs {
             (sign("beach", "M-6 0h.1M-1-3h.1M4 0h.1M0 2h.1"))
@@ -42,11 +43,24 @@ pub fn signs() -> Markup {
 /// Where signs stand in a hex: some of twelve places along the rim, by the hex, so that nothing flickers.
 pub fn places(hex: Hex) -> impl Iterator<Item = (i32, i32)> {
     const RIM: [(i32, i32); 12] = [
-        (0, -22), (15, -19), (24, -9), (27, 3), (20, 16), (8, 24), (-6, 25), (-18, 18), (-27, 6), (-25, -7), (-16, -17), (6, -25),
+        (0, -22),
+        (15, -19),
+        (24, -9),
+        (27, 3),
+        (20, 16),
+        (8, 24),
+        (-6, 25),
+        (-18, 18),
+        (-27, 6),
+        (-25, -7),
+        (-16, -17),
+        (6, -25),
     ];
     let (q, r) = hex.axes();
     let start = (i32::from(q) * 7 + i32::from(r) * 11).rem_euclid(12);
-    let jitter = move |place: i32| ((place * 5 + i32::from(q) * 3).rem_euclid(5) - 2, (place * 3 + i32::from(r)).rem_euclid(5) - 2);
+    let jitter = move |place: i32| {
+        ((place * 5 + i32::from(q) * 3).rem_euclid(5) - 2, (place * 3 + i32::from(r)).rem_euclid(5) - 2)
+    };
     [0, 3, 5, 8, 10].into_iter().map(move |step| {
         let place = (start + step).rem_euclid(12);
         let (x, y) = RIM[usize::try_from(place).unwrap_or(0)];

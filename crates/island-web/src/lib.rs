@@ -17,7 +17,8 @@ use web::faces::Lodger;
 /// Pillar Island, with all that it brings.
 pub const LODGER: Lodger = Lodger { rules, faces: &[&table::IslandTable] };
 
-const ABOUT: &str = "Wake on a strange shore with three strangers: eat, sleep, build, explore, and share or fight. For two to six.";
+const ABOUT: &str =
+    "Wake on a strange shore with three strangers: eat, sleep, build, explore, and share or fight. For two to six.";
 
 fn rules(registry: Registry) -> Registry {
     registry.with::<Island>().with_bot::<Island>(bot::decide).with_opening::<Island>(ABOUT, asks, seats)
@@ -28,7 +29,8 @@ const ASSETS: &[Asset] = web::assets!["island.css", "island.js"];
 
 /// What is asked before a game begins.
 fn asks() -> Vec<Slot> {
-    let names = |count: usize| island::setup::tribe_names(count).into_iter().map(|name| serde_json::json!({"name": name}));
+    let names =
+        |count: usize| island::setup::tribe_names(count).into_iter().map(|name| serde_json::json!({"name": name}));
     let tribes = |count: usize| Choice::new(names(count).collect::<Vec<_>>(), format!("{count} tribes"));
     let rules = [
         (island::setup::Rules::default(), "A first evening: five days, everything learned twice as fast"),
