@@ -60,3 +60,8 @@ pub fn permit(_sight: &Sight<'_>, _command: &Command) -> Result<(), Refusal> {
 
 /// Carries a permitted order out.
 pub fn resolve(_course: &mut Course<'_, impl Dice>, _tribe: TribeNo, _command: &Command) {}
+
+/// Settles what needs no answer. Whether there was something.
+pub fn advance(_course: &mut Course<'_, impl Dice>) -> bool {
+    false
+}

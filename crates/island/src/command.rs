@@ -42,13 +42,16 @@ pub enum Command {
         hex: Hex,
         people: Vec<FolkNo>,
     },
-    /// Each gatherer with the number of the terrain's line that they take.
+    /// Which line of the terrain they take; those who take another do so by an order of their own.
     Gather {
         hex: Hex,
-        people: BTreeMap<FolkNo, u8>,
+        line: u8,
+        people: Vec<FolkNo>,
     },
+    /// Somebody who carries a weapon, and who goes along.
     Hunt {
         hex: Hex,
+        armed: FolkNo,
         people: Vec<FolkNo>,
     },
     Investigate {

@@ -63,3 +63,8 @@ pub fn resolve(_course: &mut Course<'_, impl Dice>, _tribe: TribeNo, _command: &
 
 /// What a tribe's people meet in these hexes is owed.
 pub fn arrive_at(_course: &mut Course<'_, impl Dice>, _tribe: TribeNo, _hexes: Vec<hex::Hex>) {}
+
+/// Settles what needs no answer. Whether there was something.
+pub fn advance(_course: &mut Course<'_, impl Dice>) -> bool {
+    false
+}

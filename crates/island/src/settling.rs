@@ -23,7 +23,7 @@ mod starts;
 mod tests;
 mod tokens;
 
-pub use deal::{person, stranger};
+pub use deal::stranger;
 pub use setup::begin;
 pub use starts::{may_start, starts_open};
 pub use tokens::{area_of, draw};

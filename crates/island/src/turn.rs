@@ -13,7 +13,7 @@ use crate::course::Course;
 use crate::refusal::Refusal;
 use crate::settling::listed;
 use crate::sight::Sight;
-use crate::state::{State, TribeNo};
+use crate::state::TribeNo;
 use crate::words::{Phase, Resource};
 
 mod gather;
@@ -196,7 +196,7 @@ pub fn may_end(sight: &Sight<'_>) -> Result<TribeNo, Refusal> {
     }
     match state.active() {
         Some(active) if active != tribe => {
-            let tribe = state.tribe(active).map(|one| one.name.clone()).unwrap_or_default();
+            let tribe = state.tribe_name(active);
             Err(TurnRefusal::NotYourTurn { tribe }.into())
         }
         Some(_) => Ok(tribe),
@@ -244,9 +244,4 @@ pub fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, command: &Com
     } else if let Command::Done { token } = command {
         phases::be_done(course, tribe, *token);
     }
-}
-
-/// What the tribe of that number is called.
-pub fn name_of(state: &State, tribe: TribeNo) -> String {
-    state.tribe(tribe).map(|tribe| tribe.name.clone()).unwrap_or_default()
 }

@@ -33,7 +33,7 @@ mod rolls;
 mod tests;
 
 pub use crafting::price;
-pub use party::{commit, finished, lasts, parties, party, person_choice, place, why_nobody};
+pub use party::{commit, parties, party, person_choice, place, why_nobody};
 pub use rollers::{proposal, rollers};
 pub use rolls::{Wanted, check, checks, dc};
 

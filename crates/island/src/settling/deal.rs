@@ -1,7 +1,5 @@
 //! The people of the tribes: a main character each, and three followers.
 
-use std::sync::Arc;
-
 use dice::{Dice, Vault};
 use hex::Hex;
 
@@ -10,7 +8,7 @@ use super::{CENTRE, SettlingDeed};
 use crate::change::Change;
 use crate::course::Course;
 use crate::event::Deed;
-use crate::folk::{FolkNo, Life, Person, Rank};
+use crate::folk::{FolkNo, Person, Rank};
 use crate::hero;
 use crate::key::Key;
 use crate::pack::Follower;
@@ -30,7 +28,7 @@ pub(super) fn people(course: &mut Course<'_, impl Dice>) {
     for tribe in (0..course.state.tribes.len()).filter_map(|no| u8::try_from(no).ok()).map(TribeNo) {
         let main = main_of(course, tribe);
         let followers = (0..FOLLOWERS).filter_map(|_| stranger(course, tribe, CENTRE)).collect();
-        let name = course.state.tribe(tribe).map(|tribe| tribe.name.clone()).unwrap_or_default();
+        let name = course.state.tribe_name(tribe);
         course.happen(None, Deed::Settling(SettlingDeed::Dealt { tribe: name, main, followers }));
     }
 }
@@ -39,7 +37,7 @@ fn main_of(course: &mut Course<'_, impl Dice>, tribe: TribeNo) -> String {
     if let Some(main) = course.state.people_of(tribe).find(|one| one.rank == Rank::Main) {
         return main.sheet.name.clone();
     }
-    let name = course.state.tribe(tribe).map(|tribe| tribe.name.clone()).unwrap_or_default();
+    let name = course.state.tribe_name(tribe);
     let sheet = hero::by_chance(course.dice, &name);
     let name = sheet.name.clone();
     let person = person(&course.state, tribe, Rank::Main, sheet, CENTRE);
@@ -83,25 +81,6 @@ fn follower_sheet(key: Key<Follower>, follower: &Follower) -> Sheet {
 }
 
 /// Somebody who comes to the island now, hale and with empty hands.
-pub fn person(state: &State, tribe: TribeNo, rank: Rank, sheet: Sheet, hex: Hex) -> Person {
-    Person {
-        no: FolkNo(u16::try_from(state.folk.len()).unwrap_or(u16::MAX)),
-        tribe,
-        rank,
-        hex,
-        hp: sheet.hp,
-        spare_hp: 0,
-        sheet: Arc::new(sheet),
-        life: Life::Up,
-        committed: false,
-        rested: false,
-        hunger: 0,
-        exhaustion: 0,
-        xp: 0,
-        spent_xp: 0,
-        items: Vec::new(),
-        slots_spent: [0; 3],
-        used: Vec::new(),
-        marks: Vec::new(),
-    }
+pub(super) fn person(state: &State, tribe: TribeNo, rank: Rank, sheet: Sheet, hex: Hex) -> Person {
+    Person::new(FolkNo(u16::try_from(state.folk.len()).unwrap_or(u16::MAX)), tribe, rank, sheet, hex)
 }

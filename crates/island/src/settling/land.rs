@@ -36,13 +36,14 @@ fn land(plan: &MapPlan, dice: &mut impl Dice) -> BTreeMap<Hex, Key<Terrain>> {
 }
 
 fn mixed(mix: BTreeMap<Key<Terrain>, u8>, dice: &mut impl Dice) -> Vec<Key<Terrain>> {
-    let mut all = mix.into_iter().flat_map(|(terrain, count)| (0..count).map(move |_| terrain)).collect();
+    let mut all: Vec<Key<Terrain>> =
+        mix.into_iter().flat_map(|(terrain, count)| (0..count).map(move |_| terrain)).collect();
     shuffle(&mut all, Vault::Open, dice);
     all
 }
 
 /// Puts things in an order by dice.
-pub(super) fn shuffle<T>(things: &mut Vec<T>, vault: Vault, dice: &mut impl Dice) {
+pub(super) fn shuffle<T>(things: &mut [T], vault: Vault, dice: &mut impl Dice) {
     for last in (1..things.len()).rev() {
         things.swap(last, die(vault, last + 1, dice));
     }

@@ -14,6 +14,7 @@ use crate::folk::FolkNo;
 use crate::state::pending::{Pending, Starts};
 use crate::state::{State, TribeNo};
 use crate::turn;
+use crate::words::Phase;
 
 /// How often a lot is drawn again before seats decide it.
 const LOTS: usize = 20;
@@ -32,7 +33,7 @@ pub fn may_start(state: &State, hex: Hex) -> Result<(), SettlingRefusal> {
     let apart = apart(state);
     let near = starts.settled.iter().find(|(_, other)| hex.distance(**other) < apart);
     near.map_or(Ok(()), |(tribe, other)| {
-        let tribe = state.tribe(*tribe).map(|tribe| tribe.name.clone()).unwrap_or_default();
+        let tribe = state.tribe_name(*tribe);
         Err(SettlingRefusal::TooNear { hex, tribe, away: hex.distance(*other), apart })
     })
 }
@@ -56,10 +57,9 @@ pub(super) fn wish(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: Hex)
 /// Ruling A149: equal or too near wishes are settled by lot; losers choose anew.
 fn reveal(course: &mut Course<'_, impl Dice>, mut starts: Starts) {
     let apart = apart(&course.state);
-    let name = |state: &State, tribe: TribeNo| state.tribe(tribe).map(|one| one.name.clone()).unwrap_or_default();
     let (mut landed, mut crowded) = (Vec::new(), Vec::new());
     for (tribe, hex) in by_lot(course, &starts.wishes, apart) {
-        let told = (name(&course.state, tribe), hex);
+        let told = (course.state.tribe_name(tribe), hex);
         if starts.settled.values().all(|other| hex.distance(*other) >= apart) {
             starts.settled.insert(tribe, hex);
             land(course, tribe, hex);
@@ -87,13 +87,12 @@ fn land(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: Hex) {
 
 /// The wishes in the order in which they are heard: those that crowd each other by a throw of a d100 each.
 fn by_lot(course: &mut Course<'_, impl Dice>, wishes: &BTreeMap<TribeNo, Hex>, apart: u8) -> Vec<(TribeNo, Hex)> {
-    let crowds = |tribe: TribeNo, hex: Hex| {
-        wishes.iter().any(|(other, near)| *other != tribe && near.distance(hex) < apart)
-    };
+    let crowds =
+        |tribe: TribeNo, hex: Hex| wishes.iter().any(|(other, near)| *other != tribe && near.distance(hex) < apart);
     let mut lots: Vec<(i16, TribeNo, Hex)> = wishes.iter().map(|(tribe, hex)| (0, *tribe, *hex)).collect();
     for _ in 0..LOTS {
         for (lot, tribe, hex) in &mut lots {
-            let name = course.state.tribe(*tribe).map(|one| one.name.clone()).unwrap_or_default();
+            let name = course.state.tribe_name(*tribe);
             if crowds(*tribe, *hex) {
                 *lot = course.cast(format!("lot of {name}"), 1, 100, 0);
             }
@@ -129,7 +128,7 @@ pub(super) fn take_token(course: &mut Course<'_, impl Dice>, tribe: TribeNo, tok
         ([], _) => {
             course.pop();
             course.change(Change::Day(1));
-            turn::begin_phase(course);
+            turn::begin_phase(course, Phase::Morning);
         }
         _ => {}
     }

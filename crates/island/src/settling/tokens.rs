@@ -91,10 +91,7 @@ pub(super) fn cover(course: &mut Course<'_, impl Dice>) -> usize {
 }
 
 /// Draws one of the tokens in the bag that are wanted, by hidden dice; none when there is none.
-pub fn draw(
-    course: &mut Course<'_, impl Dice>,
-    is_wanted: impl Fn(Key<Encounter>) -> bool,
-) -> Option<Key<Encounter>> {
+pub fn draw(course: &mut Course<'_, impl Dice>, is_wanted: impl Fn(Key<Encounter>) -> bool) -> Option<Key<Encounter>> {
     let wanted: Vec<(Key<Encounter>, u8)> =
         course.state.bag.iter().filter(|(kind, _)| is_wanted(**kind)).map(|(kind, count)| (*kind, *count)).collect();
     let all: usize = wanted.iter().map(|(_, count)| usize::from(*count)).sum();
@@ -124,9 +121,10 @@ pub fn area_of(course: &mut Course<'_, impl Dice>, kind: Key<Encounter>) -> Opti
 /// The areas that no marker on the map leads to. Secret.
 fn areas_left(state: &State) -> Vec<Key<Area>> {
     let taken = |area: &Key<Area>| {
-        state.spots.values().any(|spot| {
-            spot.area == Some(*area) || spot.token.as_ref().is_some_and(|token| token.area == Some(*area))
-        })
+        state
+            .spots
+            .values()
+            .any(|spot| spot.area == Some(*area) || spot.token.as_ref().is_some_and(|token| token.area == Some(*area)))
     };
     state.pack.areas.keys().copied().filter(|area| *area != state.pack.centre && !taken(area)).collect()
 }

@@ -15,8 +15,8 @@ use crate::pack::effect::Quirk;
 use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::{State, TribeNo};
-use crate::work::{commit, parties, person_choice, place, why_nobody};
 use crate::words::Resource;
+use crate::work::{commit, parties, person_choice, place, why_nobody};
 
 /// The hexes with people, their lines, and who may take which. Those who take another line do so by an order of their own.
 pub(super) fn slots(sight: &Sight<'_>) -> Result<Vec<Slot>, Refusal> {
@@ -88,9 +88,14 @@ pub(super) fn gather(course: &mut Course<'_, impl Dice>, tribe: TribeNo, (hex, l
 
 /// What one gatherer brings of a resource.
 fn share(person: &Person, resource: Resource, count: u8) -> u8 {
-    let gathers = |quirk: &Quirk| match quirk {
-        Quirk::Gathers(of, most) if *of == resource => Some(*most),
-        _ => None,
+    let gathers = |quirk: &Quirk| {
+        if let Quirk::Gathers(of, most) = quirk
+            && *of == resource
+        {
+            Some(*most)
+        } else {
+            None
+        }
     };
     person.sheet.quirks.iter().filter_map(gathers).fold(count, u8::max)
 }

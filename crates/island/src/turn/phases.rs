@@ -2,12 +2,13 @@
 
 use dice::Dice;
 
-use super::{TurnDeed, name_of, rest};
+use super::{TurnDeed, rest};
 use crate::change::{Change, PersonChange};
 use crate::course::Course;
 use crate::event::Deed;
 use crate::folk::{Mark, Person};
 use crate::state::{State, TribeNo};
+use crate::words::Phase;
 use crate::{combat, dusk, meeting};
 
 /// Whether a tribe takes turns: somebody of it lives, and it has not left the island.
@@ -37,11 +38,12 @@ pub(super) fn be_done(course: &mut Course<'_, impl Dice>, tribe: TribeNo, token:
 }
 
 /// Rules T1 and A26: the order follows the tokens, which are then free again.
-pub fn begin_phase(course: &mut Course<'_, impl Dice>) {
+pub fn begin_phase(course: &mut Course<'_, impl Dice>, phase: Phase) {
+    course.change(Change::Phase(phase));
     arrange(course);
     let state = &course.state;
-    let order = state.order.iter().map(|tribe| name_of(state, *tribe)).collect();
-    let (day, phase) = (state.day, state.phase);
+    let order = state.order.iter().map(|tribe| state.tribe_name(*tribe)).collect();
+    let day = state.day;
     course.happen(None, Deed::Turn(TurnDeed::PhaseBegan { day, phase, order }));
 }
 
@@ -68,17 +70,10 @@ fn end_phase(course: &mut Course<'_, impl Dice>) {
     for person in course.state.folk.clone() {
         release(course, &person);
     }
+    course.happen(None, Deed::Turn(TurnDeed::PhaseOver { phase, rested }));
     match phase.next() {
-        Some(next) => {
-            course.happen(None, Deed::Turn(TurnDeed::PhaseOver { phase, rested }));
-            course.change(Change::Phase(next));
-            begin_phase(course);
-        }
-        None => {
-            arrange(course);
-            course.happen(None, Deed::Turn(TurnDeed::PhaseOver { phase, rested }));
-            dusk::begin(course);
-        }
+        Some(next) => begin_phase(course, next),
+        None => dusk::begin(course),
     }
 }
 
@@ -109,7 +104,7 @@ fn next_turn(state: &State) -> Option<u8> {
 fn pass_on(course: &mut Course<'_, impl Dice>, next: u8) {
     course.change(Change::Turn(next));
     course.change(Change::Acted(false));
-    let tribe = course.state.active().map(|tribe| name_of(&course.state, tribe)).unwrap_or_default();
+    let tribe = course.state.active().map(|tribe| course.state.tribe_name(tribe)).unwrap_or_default();
     course.happen(None, Deed::Turn(TurnDeed::TurnOf { tribe }));
 }
 

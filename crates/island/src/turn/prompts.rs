@@ -4,9 +4,8 @@ use play::game::{Prompt, ShownTo};
 use play::options::{Domain, Offer, Slot, Step};
 use serde_json::{Map, Value as Json, json};
 
-use super::{name_of, tokens_left};
+use super::tokens_left;
 use crate::command::Command;
-use crate::folk::Person;
 use crate::sight::Sight;
 use crate::state::pending::{Checks, Draws, Pending, Starts};
 use crate::state::{Standing, State, TribeNo};
@@ -102,10 +101,7 @@ fn others(state: &State, pending: &Pending, out: &mut Vec<Prompt<Command>>) {
         }
         Pending::Combat(combat) => combat.sides.into_iter().filter_map(|tribe| fighting(state, tribe)).collect(),
         Pending::Trade(_) => answering(state, "trade", "Do you trade?", &["refuse_trade", "end_trade"]),
-        Pending::Feeding(_) => answering(state, "feeding", "Feed your people.", &["feed"]),
-        Pending::DayChoice(_) => {
-            answering(state, "day", "Something asks for your answer.", &["answer", "choose", "peek", "reroll_event"])
-        }
+        Pending::Dusk(_) | Pending::Feeding(_) | Pending::DayChoice(_) => evening(state),
     });
 }
 
@@ -117,6 +113,12 @@ fn answering(state: &State, what: &str, ask: &str, verbs: &[&str]) -> Vec<Prompt
     state.tribes.iter().filter_map(|tribe| silent(tribe.no)).collect()
 }
 
+/// The end of the day says itself whom it asks, and what silence means.
+fn evening(state: &State) -> Vec<Prompt<Command>> {
+    let asked = dusk::asked(state).into_iter();
+    asked.map(|(tribe, ask, silent)| prompt(state, tribe, "evening", ask.to_owned(), silent)).collect()
+}
+
 /// Ruling A103: what was ordered beforehand answers for a side.
 fn fighting(state: &State, tribe: TribeNo) -> Option<Prompt<Command>> {
     let act: &[&str] = match state.tribe(tribe)?.standing {
@@ -126,7 +128,7 @@ fn fighting(state: &State, tribe: TribeNo) -> Option<Prompt<Command>> {
     };
     let verbs: Vec<&str> = ["assign_damage", "lead", "take_role", "part"].iter().chain(act).copied().collect();
     let command = silent(state, tribe, &verbs)?;
-    let ask = format!("What does {} do in the fight?", name_of(state, tribe));
+    let ask = format!("What does {} do in the fight?", state.tribe_name(tribe));
     Some(prompt(state, tribe, "combat", ask, Some(command)))
 }
 
@@ -183,9 +185,4 @@ fn least(domain: &Domain) -> Option<Json> {
 fn walk(start: &Json, steps: &[Step], min: usize) -> Vec<Json> {
     let next = |here: &Json| steps.iter().find(|step| step.from == *here).map(|step| step.to.clone());
     std::iter::successors(next(start), next).take(min).collect()
-}
-
-/// Whether anybody of a tribe can still be committed.
-pub fn has_free(state: &State, tribe: TribeNo) -> bool {
-    state.people_of(tribe).any(Person::is_free)
 }

@@ -15,7 +15,7 @@ use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::{State, TribeNo};
 use crate::words::Phase;
-use crate::work::{commit, finished, person_choice, why_nobody};
+use crate::work::{commit, person_choice, why_nobody};
 
 /// Those who may lie down, wherever they are (A28).
 pub(super) fn slots(sight: &Sight<'_>) -> Result<Vec<Slot>, Refusal> {
@@ -89,7 +89,7 @@ fn refresh(course: &mut Course<'_, impl Dice>, person: &Person) -> u8 {
     if used != person.used {
         course.change_person(who, PersonChange::Used(used));
     }
-    if is_stormy(&course.state) && !is_sheltered(&course.state, person) {
+    if is_stormy(&course.state, person.tribe) && !is_sheltered(&course.state, person) {
         return 0;
     }
     let most = course.state.person(who).map_or(0, most_hp);
@@ -98,10 +98,7 @@ fn refresh(course: &mut Course<'_, impl Dice>, person: &Person) -> u8 {
 
 /// Some heal another in their hex with each of their rests: whoever is hurt most.
 fn nurse(course: &mut Course<'_, impl Dice>, person: &Person) {
-    let heals = |quirk: &Quirk| match quirk {
-        Quirk::Nurse(hp) => Some(*hp),
-        _ => None,
-    };
+    let heals = |quirk: &Quirk| if let Quirk::Nurse(hp) = quirk { Some(*hp) } else { None };
     let Some(hp) = person.sheet.quirks.iter().filter_map(heals).max() else { return };
     let hurt = |one: &&Person| one.hex == person.hex && one.no != person.no && one.is_up() && one.hp < most_hp(one);
     let other = course.state.people_of(person.tribe).filter(hurt).max_by_key(|one| most_hp(one) - one.hp);
@@ -115,11 +112,8 @@ fn in_beds(state: &State, resting: &[FolkNo]) -> Vec<FolkNo> {
     let mut taken = std::collections::BTreeMap::new();
     let bedded = |who: &&FolkNo| {
         let Some(person) = state.person(**who) else { return false };
-        let beds = |serves: &Serves| match serves {
-            Serves::Beds(beds) => Some(usize::from(*beds)),
-            _ => None,
-        };
-        let beds: usize = finished(state, person.hex).flat_map(|craft| &craft.serves).filter_map(beds).sum();
+        let beds = |serves: &Serves| if let Serves::Beds(beds) = serves { Some(usize::from(*beds)) } else { None };
+        let beds: usize = state.serves_at(person.hex).filter_map(beds).sum();
         let here: &mut usize = taken.entry(person.hex).or_default();
         *here += 1;
         *here <= beds
@@ -128,19 +122,10 @@ fn in_beds(state: &State, resting: &[FolkNo]) -> Vec<FolkNo> {
 }
 
 /// Ruling A150: whether a storm keeps sleepers without shelter awake in this night.
-fn is_stormy(state: &State) -> bool {
-    let storm = |effect: &Effect| *effect == Effect::Day(DayEffect::Storm);
-    state.phase == Phase::Night
-        && state.changes.iter().any(|lasting| storm(&lasting.effect) && crate::work::lasts(state, lasting, None))
+fn is_stormy(state: &State, tribe: TribeNo) -> bool {
+    state.phase == Phase::Night && state.lasting(tribe).any(|effect| *effect == Effect::Day(DayEffect::Storm))
 }
 
 fn is_sheltered(state: &State, person: &Person) -> bool {
-    finished(state, person.hex)
-        .flat_map(|craft| &craft.serves)
-        .any(|serves| matches!(serves, Serves::Shelter | Serves::Beds(_)))
-}
-
-/// The tribe that somebody is of rests as a whole.
-pub(super) fn all_tired(state: &State, tribe: TribeNo) -> Vec<FolkNo> {
-    state.people_of(tribe).filter(|one| one.is_free() && !one.rested).map(|one| one.no).collect()
+    state.serves_at(person.hex).any(|serves| matches!(serves, Serves::Shelter | Serves::Beds(_)))
 }

@@ -59,12 +59,7 @@ fn has(tribe: &Tribe, price: &Price) -> bool {
 }
 
 /// What can be made in a hex, and by whom.
-pub(super) fn slots(
-    state: &State,
-    tribe: TribeNo,
-    hex: Hex,
-    party: &[&Person],
-) -> Result<Vec<Slot>, WorkRefusal> {
+pub(super) fn slots(state: &State, tribe: TribeNo, hex: Hex, party: &[&Person]) -> Result<Vec<Slot>, WorkRefusal> {
     let tribe = state.tribe(tribe).ok_or(WorkRefusal::NobodyThere)?;
     let choice = |(key, craft): (&Key<Craft>, &Craft)| {
         let makers = makers(state, tribe, hex, *key, party).ok()?;

@@ -35,20 +35,27 @@ pub(super) struct WorkOrder {
 
 /// The order that a command gives, if it begins work that is rolled for.
 pub(super) fn order(command: &Command) -> Option<WorkOrder> {
-    let (activity, hex, people) = match command {
-        Command::Craft { hex, people, .. } => (Activity::Craft, *hex, people.clone()),
-        Command::Explore { hex, people } => (Activity::Explore, *hex, people.clone()),
-        Command::Fish { hex, people } => (Activity::Fish, *hex, people.clone()),
-        Command::Forage { hex, people } => (Activity::Forage, *hex, people.clone()),
-        Command::Hunt { hex, armed, people } => {
-            (Activity::Hunt, *hex, std::iter::once(*armed).chain(people.iter().copied()).collect())
-        }
-        #[expect(clippy::wildcard_enum_match_arm, reason = "orders of all other chapters")]
-        _ => return None,
+    let none = |activity, hex: &Hex, people: &[FolkNo]| WorkOrder {
+        activity,
+        hex: *hex,
+        people: people.to_vec(),
+        craft: None,
+        armed: None,
     };
-    let craft = if let Command::Craft { craft, .. } = command { Some(*craft) } else { None };
-    let armed = if let Command::Hunt { armed, .. } = command { Some(*armed) } else { None };
-    Some(WorkOrder { activity, hex, people, craft, armed })
+    if let Command::Craft { hex, people, craft } = command {
+        Some(WorkOrder { craft: Some(*craft), ..none(Activity::Craft, hex, people) })
+    } else if let Command::Explore { hex, people } = command {
+        Some(none(Activity::Explore, hex, people))
+    } else if let Command::Fish { hex, people } = command {
+        Some(none(Activity::Fish, hex, people))
+    } else if let Command::Forage { hex, people } = command {
+        Some(none(Activity::Forage, hex, people))
+    } else if let Command::Hunt { hex, armed, people } = command {
+        let all: Vec<FolkNo> = std::iter::once(*armed).chain(people.iter().copied()).collect();
+        Some(WorkOrder { armed: Some(*armed), ..none(Activity::Hunt, hex, &all) })
+    } else {
+        None
+    }
 }
 
 /// Where an activity may be begun, and by whom.
@@ -83,12 +90,7 @@ fn label(state: &State, tribe: crate::state::TribeNo, activity: Activity, hex: H
 }
 
 /// Whether an activity is possible in a hex.
-fn may_here(
-    state: &State,
-    tribe: crate::state::TribeNo,
-    activity: Activity,
-    hex: Hex,
-) -> Result<(), WorkRefusal> {
+fn may_here(state: &State, tribe: crate::state::TribeNo, activity: Activity, hex: Hex) -> Result<(), WorkRefusal> {
     let place = || place(state, hex);
     let has_token = state.spot(hex).is_some_and(|spot| spot.token.is_some());
     if activity == Activity::Explore && has_token {
@@ -113,11 +115,11 @@ fn people(state: &State, activity: Activity, party: &[&Person]) -> Result<Vec<Sl
         return Ok(vec![several(party.iter().map(|one| person_choice(one)).collect(), 1)]);
     }
     let armed = party.iter().filter(|one| best_weapon(&state.pack, one).is_some());
-    let choice = |armed: &&Person| {
+    let choice_of = |armed: &&Person| {
         let others = party.iter().filter(|one| one.no != armed.no).map(|one| person_choice(one)).collect();
         person_choice(armed).then(vec![several(others, 0)])
     };
-    let armed: Vec<Choice> = armed.map(|one| choice(one)).collect();
+    let armed: Vec<Choice> = armed.map(choice_of).collect();
     if armed.is_empty() { Err(WorkRefusal::NoWeapons) } else { Ok(vec![Slot::choice("armed", armed)]) }
 }
 

@@ -13,8 +13,8 @@ use crate::pack::{Encounter, Sort};
 use crate::refusal::Refusal;
 use crate::settling::{area_of, draw};
 use crate::sight::Sight;
+use crate::state::Token;
 use crate::state::pending::{Checks, Draws, Pending};
-use crate::state::{State, Token};
 
 /// As many tokens are drawn as rolls succeeded, of those that can lie there (A35, A158); when the bag has none, the top of
 /// the main deck (A8).
@@ -28,7 +28,7 @@ pub(super) fn finish(course: &mut Course<'_, impl Dice>, checks: &Checks, succes
         kinds.extend(card(course));
     }
     let drawn = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
-    let names = kinds.iter().map(|kind| name(&course.state, *kind)).collect();
+    let names = kinds.iter().map(|kind| course.state.encounter_name(*kind)).collect();
     let (tribe, hex) = (checks.tribe, checks.hex);
     let deed =
         WorkDeed::Explored { place: place(&course.state, hex), successes, drawn, kinds: (drawn > 0).then_some(names) };
@@ -49,16 +49,12 @@ fn card(course: &mut Course<'_, impl Dice>) -> Option<Key<Encounter>> {
     Some(card)
 }
 
-fn name(state: &State, kind: Key<Encounter>) -> String {
-    state.pack.encounters.get(&kind).map(|one| one.name.clone()).unwrap_or_default()
-}
-
 /// Which drawn tokens may be placed, for the explorer.
 pub(super) fn slots(sight: &Sight<'_>) -> Result<Vec<Slot>, Refusal> {
     let own = sight.draws().filter(|draws| Some(draws.tribe) == sight.tribe());
     let draws = own.ok_or(WorkRefusal::NoDraws)?;
     let kinds: std::collections::BTreeSet<Key<Encounter>> = draws.kinds.iter().copied().collect();
-    let choice = |kind: Key<Encounter>| Choice::new(kind, name(sight.public(), kind));
+    let choice = |kind: Key<Encounter>| Choice::new(kind, sight.public().encounter_name(kind));
     Ok(one_slot(Slot::choice("kind", kinds.into_iter().map(choice))))
 }
 
@@ -71,7 +67,7 @@ pub(super) fn choose(course: &mut Course<'_, impl Dice>, kind: Key<Encounter>) {
     for other in kinds {
         put_back(course, other);
     }
-    let (what, place) = (name(&course.state, kind), place(&course.state, hex));
+    let (what, place) = (course.state.encounter_name(kind), place(&course.state, hex));
     let area = area_of(course, kind);
     let sort = course.state.pack.encounters.get(&kind).map(|one| (one.sort, one.coast_only));
     let is_found = match sort {
@@ -92,7 +88,7 @@ pub(super) fn choose(course: &mut Course<'_, impl Dice>, kind: Key<Encounter>) {
     let what = is_found.then(|| named.unwrap_or(what));
     course.happen(Some(tribe), Deed::Work(WorkDeed::Placed { place, what }));
     if is_found {
-        meeting::arrive_at(course, tribe, &[hex]);
+        meeting::arrive_at(course, tribe, vec![hex]);
     }
 }
 

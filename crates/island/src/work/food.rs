@@ -25,7 +25,7 @@ pub(super) const fn harvest(activity: Activity, successes: u8) -> u16 {
     match (activity, successes) {
         (Activity::Forage, 1) => 1,
         (Activity::Fish, 1) | (Activity::Forage, 2) => 2,
-        (Activity::Fish, 2) | (Activity::Hunt, 2) => 4,
+        (Activity::Fish | Activity::Hunt, 2) => 4,
         (Activity::Hunt, 3) => 8,
         _ => 0,
     }
@@ -63,7 +63,7 @@ fn more(state: &State, checks: &Checks, successes: u8) -> u16 {
             None
         }
     };
-    let carried: u16 = carried(state, checks).iter().flat_map(|craft| &craft.serves).filter_map(plus).sum();
+    let carried: u16 = carried(state, checks).iter().flat_map(|(_, craft)| &craft.serves).filter_map(plus).sum();
     let smoked = if checks.activity == Activity::Hunt { smoke(state, checks.hex) } else { 0 };
     carried + smoked
 }

@@ -9,9 +9,8 @@ use play::options::Choice;
 use crate::change::PersonChange;
 use crate::course::Course;
 use crate::folk::{FolkNo, Mark, Person};
-use crate::pack::Craft;
 use crate::sight::Sight;
-use crate::state::{Lasting, State, TribeNo};
+use crate::state::{State, TribeNo};
 use crate::turn::TurnRefusal;
 
 /// What people call a hex: "forest 4,2".
@@ -80,21 +79,6 @@ pub fn commit(course: &mut Course<'_, impl Dice>, people: &[FolkNo]) -> Vec<Stri
     }
     super::acted(course);
     people.iter().filter_map(|who| course.state.person(*who)).map(|one| one.sheet.name.clone()).collect()
-}
-
-/// What stands finished in a hex, whoever built it (A153).
-pub fn finished(state: &State, hex: Hex) -> impl Iterator<Item = &Craft> {
-    let structures = state.spot(hex).map(|spot| spot.structures.as_slice()).unwrap_or_default();
-    structures.iter().filter_map(|one| {
-        let craft = state.pack.crafts.get(&one.craft)?;
-        (one.stages >= craft.stages).then_some(craft)
-    })
-}
-
-/// Whether something lasts today, for all or for that tribe.
-pub fn lasts(state: &State, lasting: &Lasting, tribe: Option<TribeNo>) -> bool {
-    let is_theirs = lasting.tribe.is_none() || lasting.tribe == tribe;
-    is_theirs && lasting.from <= state.day && lasting.to.is_none_or(|to| state.day <= to)
 }
 
 /// The names of some people, as they are listed.

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use play::options::{Chance, Choice, Slot, percent};
+use play::options::{Chance, Choice, Slot};
 
 use super::rolls::{again, distinct};
 use super::{Wanted, WorkRefusal, check, checks, one_slot};

@@ -7,15 +7,14 @@ use crate::change::PersonChange;
 use crate::check::{Check, Lean};
 use crate::course::Course;
 use crate::folk::{FolkNo, Item, Person, Used};
+use crate::key::Key;
 use crate::numbers::{ability_check, best_weapon, help, skill_check};
-use crate::pack::effect::{DayEffect, Effect, Quirk, Serves};
 use crate::pack::Craft;
+use crate::pack::effect::{DayEffect, Effect, Quirk, Serves};
 use crate::sheet::Spell;
 use crate::state::pending::Checks;
 use crate::state::{State, TribeNo};
 use crate::words::{Activity, Phase, Skill};
-
-use super::{finished, lasts};
 
 /// One roll of an activity.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -56,9 +55,8 @@ pub fn dc(state: &State, tribe: TribeNo, activity: Activity, hex: Hex) -> Option
         | Activity::Stealth
         | Activity::Investigate => None,
     }?;
-    let days = state.changes.iter().filter(|lasting| lasts(state, lasting, Some(tribe)));
-    let today = days.map(|lasting| {
-        if let Effect::Dc(of, plus, signs, _) = &lasting.effect
+    let today = state.lasting(tribe).map(|effect| {
+        if let Effect::Dc(of, plus, signs, _) = effect
             && *of == activity
             && (signs.is_empty() || signs.contains(&terrain.sign))
         {
@@ -95,7 +93,15 @@ fn craft_check(state: &State, checks: &Checks, person: &Person) -> Option<Check>
     let lore = state.tribe(checks.tribe).map(|tribe| tribe.lore.clone()).unwrap_or_default();
     let lore: u8 = lore.iter().filter(|(resource, _)| craft.cost.contains_key(resource)).map(|(_, less)| *less).sum();
     let easier: u8 = quirks(state, checks)
-        .filter_map(|(_, quirk)| if let Quirk::Easier(of, less) = quirk && *of == key { Some(*less) } else { None })
+        .filter_map(|(_, quirk)| {
+            if let Quirk::Easier(of, less) = quirk
+                && *of == key
+            {
+                Some(*less)
+            } else {
+                None
+            }
+        })
         .sum();
     let dc = craft.dc.saturating_sub(lore).saturating_sub(easier).max(1);
     Some(match craft.skill {
@@ -118,29 +124,44 @@ fn attack(state: &State, person: &Person, dc: u8) -> Option<Check> {
 
 /// What the party carries for this activity, each kind once.
 fn with_things(state: &State, checks: &Checks, mut check: Check) -> Check {
-    for craft in carried(state, checks) {
-        for serves in &craft.serves {
-            if let Serves::Rolls(activity, plus) = serves
-                && *activity == checks.activity
-            {
-                check = check.plus(craft.name.clone(), i8::try_from(*plus).unwrap_or(0));
-            }
-        }
+    let all = carried(state, checks);
+    for (_, craft) in &all {
+        let plus: u8 = craft.serves.iter().map(|serves| rolls_of(serves, checks.activity, &all)).sum();
+        check = check.plus(craft.name.clone(), i8::try_from(plus).unwrap_or(0));
     }
     check
+}
+
+/// What a thing adds to the rolls of an activity, beside all that is carried.
+fn rolls_of(serves: &Serves, activity: Activity, all: &[(Key<Craft>, &Craft)]) -> u8 {
+    if let Serves::Rolls(of, plus) = serves
+        && *of == activity
+    {
+        *plus
+    } else if let Serves::RollsWith(of, other, plus) = serves
+        && *of == activity
+        && all.iter().any(|(key, _)| key == other)
+    {
+        *plus
+    } else {
+        0
+    }
 }
 
 /// What is particular about those of the party.
 fn with_quirks(state: &State, checks: &Checks, wanted: Wanted, person: &Person, mut check: Check) -> Check {
     for (one, quirk) in quirks(state, checks) {
-        let plus = match (quirk, wanted) {
-            (Quirk::Rolls(activity, plus), _) if *activity == checks.activity => *plus,
-            (Quirk::Check(activity, of, plus), Wanted::Skill(skill))
-                if *activity == checks.activity && *of == skill =>
-            {
-                *plus
-            }
-            _ => 0,
+        let plus = if let Quirk::Rolls(activity, plus) = quirk
+            && *activity == checks.activity
+        {
+            *plus
+        } else if let Quirk::Check(activity, of, plus) = quirk
+            && *activity == checks.activity
+            && wanted == Wanted::Skill(*of)
+        {
+            *plus
+        } else {
+            0
         };
         let name = if one.no == person.no { "knack".to_owned() } else { one.sheet.name.clone() };
         check = check.plus(name, plus);
@@ -154,24 +175,23 @@ fn quirks<'a>(state: &'a State, checks: &'a Checks) -> impl Iterator<Item = (&'a
 }
 
 /// The kinds of things that the party carries.
-pub(super) fn carried<'a>(state: &'a State, checks: &Checks) -> Vec<&'a Craft> {
+pub(super) fn carried<'a>(state: &'a State, checks: &Checks) -> Vec<(Key<Craft>, &'a Craft)> {
     let people = checks.people.iter().filter_map(|who| state.person(*who));
     let items = people.flat_map(|one| &one.items).filter(|item| item.count > 0);
     let keys: std::collections::BTreeSet<_> = items.map(|item| item.craft).collect();
-    keys.iter().filter_map(|key| state.pack.crafts.get(key)).collect()
+    keys.into_iter().filter_map(|key| Some((key, state.pack.crafts.get(&key)?))).collect()
 }
 
 /// Ruling A32: whether it is too dark for this activity.
 fn is_dark(state: &State, checks: &Checks) -> bool {
-    let moon = |effect: &Effect| *effect == Effect::Day(DayEffect::Moon);
-    let is_lit = state.changes.iter().any(|lasting| moon(&lasting.effect) && lasts(state, lasting, None));
+    let is_lit = state.lasting(checks.tribe).any(|effect| *effect == Effect::Day(DayEffect::Moon));
     let hindered = matches!(checks.activity, Activity::Explore | Activity::Hunt);
     hindered && state.rules.dark_nights && state.phase == Phase::Night && !is_lit
 }
 
 /// Whether the party has a torch, or a spell of light and what it needs.
 fn has_light(state: &State, checks: &Checks) -> bool {
-    let carries = |serves: &Serves| carried(state, checks).iter().any(|craft| craft.serves.contains(serves));
+    let carries = |serves: &Serves| carried(state, checks).iter().any(|(_, craft)| craft.serves.contains(serves));
     let casts = |one: &Person| {
         let has_focus = |item: &Item| {
             let craft = state.pack.crafts.get(&item.craft);
@@ -185,9 +205,7 @@ fn has_light(state: &State, checks: &Checks) -> bool {
 /// Whoever of the party may roll one die of the activity again today.
 pub(super) fn again(state: &State, checks: &Checks) -> Option<FolkNo> {
     let again = |quirk: &Quirk| *quirk == Quirk::Reroll(checks.activity);
-    quirks(state, checks)
-        .find(|(one, quirk)| again(quirk) && !one.used.contains(&Used::Reroll))
-        .map(|(one, _)| one.no)
+    quirks(state, checks).find(|(one, quirk)| again(quirk) && !one.used.contains(&Used::Reroll)).map(|(one, _)| one.no)
 }
 
 /// Makes the rolls; how many succeeded. The first that fails is rolled again where somebody may.
@@ -257,5 +275,5 @@ fn press(course: &mut Course<'_, impl Dice>, checks: &Checks) {
 /// Whether a smokehouse or the like stands there, and what it adds.
 pub(super) fn smoke(state: &State, hex: Hex) -> u16 {
     let plus = |serves: &Serves| if let Serves::Smoke(plus) = serves { Some(u16::from(*plus)) } else { None };
-    finished(state, hex).flat_map(|craft| &craft.serves).filter_map(plus).sum()
+    state.serves_at(hex).filter_map(plus).sum()
 }
