@@ -60,3 +60,6 @@ pub fn permit(_sight: &Sight<'_>, _command: &Command) -> Result<(), Refusal> {
 
 /// Carries a permitted order out.
 pub fn resolve(_course: &mut Course<'_, impl Dice>, _tribe: TribeNo, _command: &Command) {}
+
+/// What a tribe's people meet in these hexes is owed.
+pub fn arrive_at(_course: &mut Course<'_, impl Dice>, _tribe: TribeNo, _hexes: Vec<hex::Hex>) {}

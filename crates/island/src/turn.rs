@@ -62,7 +62,9 @@ pub fn permit(_sight: &Sight<'_>, _command: &Command) -> Result<(), Refusal> {
 pub fn resolve(_course: &mut Course<'_, impl Dice>, _tribe: TribeNo, _command: &Command) {}
 
 /// Carries on by itself until somebody has to be asked: the next turn, the next phase, the end of the day.
-pub fn go_on(_course: &mut Course<'_, impl Dice>) {}
+pub fn go_on(course: &mut Course<'_, impl Dice>) {
+    while crate::combat::advance(course) {}
+}
 
 /// Whom the game awaits.
 pub fn prompts(_state: &crate::state::State, _out: &mut Vec<play::game::Prompt<Command>>) {}
