@@ -10,17 +10,22 @@ use crate::key::Key;
 use crate::words::{Ability, Resource, Skill, Tool};
 
 pub mod effect;
+mod folder;
 mod handle;
+mod house;
 pub mod trial;
+mod written;
 
+pub use folder::read_folder;
 pub use handle::PackHandle;
+pub use written::{LONGEST_KEY, MOST_KEYS};
 
 use effect::{Effect, Quirk, Serves};
 use trial::Trial;
 
-/// All that an island holds.
+/// All that an island holds. Reading one brings its keys.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Pack {
     /// Its name in addresses: `sundered-stones`.
     pub id: String,
@@ -145,7 +150,7 @@ pub struct MapPlan {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DrawnKinds {
-    /// Among which: a tier of the hostile, or the boons.
+    /// Among which tokens: a tier of the hostile, or the boons. What has no copies is no token.
     pub among: Sort,
     /// Of which tier, for the hostile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -400,3 +405,6 @@ pub struct DayEvent {
     /// What it does.
     pub does: Vec<Effect>,
 }
+
+#[cfg(test)]
+mod tests;
