@@ -79,11 +79,16 @@ impl Island {
             (false, true) => Detail::Rolls,
             (false, false) => Detail::Days,
         };
-        let mut game = Telling { state, dice: Seeded::from_number(self.seed), detail, out: io::BufWriter::new(io::stdout()) };
+        let mut game =
+            Telling { state, dice: Seeded::from_number(self.seed), detail, out: io::BufWriter::new(io::stdout()) };
         let mut opening = Vec::new();
         IslandGame::open(&game.state, &mut game.dice, &mut opening);
         game.happen(&opening)?;
-        if self.bots { game.by_bots()? } else { game.by_hand()? }
+        if self.bots {
+            game.by_bots()?
+        } else {
+            game.by_hand()?
+        }
         game.tell_score()?;
         game.out.flush()?;
         Ok(ExitCode::SUCCESS)
@@ -117,7 +122,9 @@ impl<W: Write> Telling<W> {
             }
             let mover = self.state.tribes.iter().map(|tribe| tribe.no.seat());
             let decided = mover.into_iter().find_map(|seat| Some((seat, bot::decide(&Sight::new(&self.state, seat))?)));
-            let Some((seat, command)) = decided else { bail!("nobody knows what to do next: {:?}", self.state.pending.last()) };
+            let Some((seat, command)) = decided else {
+                bail!("nobody knows what to do next: {:?}", self.state.pending.last())
+            };
             self.submit(seat, &command)?;
         }
         bail!("after {MOST_ORDERS} orders nobody has won")
@@ -155,7 +162,10 @@ impl<W: Write> Telling<W> {
     }
 
     fn help(&mut self, seat: Seat) -> Result<()> {
-        writeln!(self.out, "  An empty line does the usual, `bot` what the computer would do, `quit` ends it. Orders are JSON:")?;
+        writeln!(
+            self.out,
+            "  An empty line does the usual, `bot` what the computer would do, `quit` ends it. Orders are JSON:"
+        )?;
         let mut offers = Vec::new();
         IslandGame::options(&Sight::new(&self.state, seat), &mut |offer: Offer| offers.push(offer));
         for offer in offers {
@@ -198,7 +208,8 @@ impl<W: Write> Telling<W> {
         if told.text.is_empty() {
             return Ok(());
         }
-        let who = by.filter(|name| !told.text.starts_with(name.as_str())).map(|name| format!("{name}: ")).unwrap_or_default();
+        let who =
+            by.filter(|name| !told.text.starts_with(name.as_str())).map(|name| format!("{name}: ")).unwrap_or_default();
         writeln!(self.out, "{who}{}", told.text)?;
         if self.detail == Detail::Rolls {
             for roll in &told.rolls {

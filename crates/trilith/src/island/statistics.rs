@@ -51,7 +51,11 @@ pub(super) fn run(setup: &Setup, count: u32, seed: u64, json: bool) -> Result<Ex
     }
     bar.finish_and_clear();
     let mut out = io::stdout().lock();
-    if json { writeln!(out, "{}", counted.in_json())? } else { counted.report(&mut out)? }
+    if json {
+        writeln!(out, "{}", counted.in_json())?
+    } else {
+        counted.report(&mut out)?
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -150,8 +154,10 @@ impl Count {
     }
 
     fn in_json(&self) -> Json {
-        let labour: Map<String, Json> = self.share_of_labour().into_iter().map(|(what, share)| (what.to_owned(), json!(share))).collect();
-        let classes: Map<String, Json> = self.classes.iter().map(|(class, (led, won))| (class.clone(), json!({"led": led, "won": won}))).collect();
+        let labour: Map<String, Json> =
+            self.share_of_labour().into_iter().map(|(what, share)| (what.to_owned(), json!(share))).collect();
+        let classes: Map<String, Json> =
+            self.classes.iter().map(|(class, (led, won))| (class.clone(), json!({"led": led, "won": won}))).collect();
         json!({
             "games": self.games, "seats_percent": self.seats(), "classes": classes, "points_a_tribe": self.points_a_tribe(),
             "mains_alive_percent": percent(self.mains.0.into(), self.mains.1.into()),
@@ -166,8 +172,15 @@ impl Count {
     }
 
     fn report(&self, out: &mut impl io::Write) -> io::Result<()> {
-        writeln!(out, "{} games, {} orders a game, {:.1} points a tribe", self.games, self.orders / u64::from(self.games.max(1)), self.points_a_tribe())?;
-        let seats: Vec<String> = self.seats().iter().enumerate().map(|(seat, share)| format!("seat {} {share:.1} %", seat + 1)).collect();
+        writeln!(
+            out,
+            "{} games, {} orders a game, {:.1} points a tribe",
+            self.games,
+            self.orders / u64::from(self.games.max(1)),
+            self.points_a_tribe()
+        )?;
+        let seats: Vec<String> =
+            self.seats().iter().enumerate().map(|(seat, share)| format!("seat {} {share:.1} %", seat + 1)).collect();
         writeln!(out, "won by {}", seats.join(", "))?;
         let even = 1.0 / f64::from(u32::try_from(self.wins.len().max(1)).unwrap_or(1));
         for (class, (led, won)) in &self.classes {
@@ -175,8 +188,14 @@ impl Count {
             writeln!(out, "  led by a {class}: {led} tribes, {times:.2} times the even share of wins")?;
         }
         let alive = |(alive, all): (u32, u32)| percent(alive.into(), all.into());
-        writeln!(out, "alive at the end: {:.1} % of main characters, {:.1} % of followers", alive(self.mains), alive(self.people))?;
-        let labour: Vec<String> = self.share_of_labour().iter().map(|(what, share)| format!("{what} {share:.1} %")).collect();
+        writeln!(
+            out,
+            "alive at the end: {:.1} % of main characters, {:.1} % of followers",
+            alive(self.mains),
+            alive(self.people)
+        )?;
+        let labour: Vec<String> =
+            self.share_of_labour().iter().map(|(what, share)| format!("{what} {share:.1} %")).collect();
         writeln!(out, "labour: {}", labour.join(", "))?;
         match self.median_day() {
             Some(day) => writeln!(out, "level 2 on day {day} in the median"),
