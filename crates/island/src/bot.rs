@@ -16,9 +16,9 @@ use crate::{turn, work};
 mod answers;
 mod camp;
 mod food;
-mod way;
 #[cfg(test)]
 mod tests;
+mod way;
 
 /// What a bot on that seat does next; nothing if nobody asks it.
 pub fn decide(sight: &Sight<'_>) -> Option<Command> {

@@ -1,6 +1,6 @@
 //! What a bot answers: which token it places, whether it avoids or confronts, and how deep it goes.
 
-use play::options::{Domain, Offer, Slot};
+use play::options::{Choice, Domain, Offer, Slot};
 
 use super::camp::first_of;
 use crate::command::Command;
@@ -32,7 +32,8 @@ pub(super) fn meeting(sight: &Sight<'_>) -> Vec<Command> {
     meeting::options(sight, &mut |offer: Offer| offers.push(offer));
     let of = |verb: &str| offers.iter().find(|offer| offer.verb() == verb);
     let (avoid, confront) = (of("avoid").map_or(0, likeliest), of("confront").map_or(0, likeliest));
-    let verbs = if confront + 1_500 >= avoid { ["confront", "avoid", "give_way"] } else { ["avoid", "confront", "give_way"] };
+    let verbs =
+        if confront + 1_500 >= avoid { ["confront", "avoid", "give_way"] } else { ["avoid", "confront", "give_way"] };
     verbs.into_iter().filter_map(|verb| of(verb).and_then(first_of)).collect()
 }
 
@@ -42,12 +43,10 @@ fn likeliest(offer: &Offer) -> u64 {
 }
 
 fn best_of(slots: &[Slot]) -> u64 {
-    let of = |slot: &Slot| match &slot.domain {
-        Domain::Choice { of } => {
-            let own = |choice: &play::options::Choice| choice.odds.as_ref().map_or(0, |odds| 10_000 * odds.good / odds.total.max(1));
-            of.iter().map(|choice| own(choice).max(best_of(&choice.then))).max().unwrap_or(0)
-        }
-        _ => 0,
+    let own = |choice: &Choice| choice.odds.as_ref().map_or(0, |odds| 10_000 * odds.good / odds.total.max(1));
+    let of = |slot: &Slot| {
+        let Domain::Choice { of } = &slot.domain else { return 0 };
+        of.iter().map(|choice| own(choice).max(best_of(&choice.then))).max().unwrap_or(0)
     };
     slots.iter().map(of).max().unwrap_or(0)
 }

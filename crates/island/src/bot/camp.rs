@@ -27,7 +27,9 @@ pub(super) fn free_deeds(sight: &Sight<'_>, tribe: TribeNo) -> Vec<Command> {
     growth::options(sight, &mut |offer: Offer| offers.push(offer));
     let wanted = [("use_item", hurt), ("use_feature", hurt), ("cast", magic), ("grow", rich)];
     let open = wanted.into_iter().filter(|(_, wanted)| *wanted).map(|(verb, _)| verb);
-    open.filter_map(|verb| offers.iter().find(|offer| offer.verb() == verb).and_then(first_of)).map(better_growth).collect()
+    open.filter_map(|verb| offers.iter().find(|offer| offer.verb() == verb).and_then(first_of))
+        .map(better_growth)
+        .collect()
 }
 
 /// A follower learns to survive rather than whatever comes first.
@@ -51,7 +53,9 @@ pub(super) fn first_of(offer: &Offer) -> Option<Command> {
 fn fill(slots: &[Slot], fields: &mut serde_json::Map<String, serde_json::Value>) -> Option<()> {
     for slot in slots {
         let Domain::Choice { of } = &slot.domain else { return None };
-        let weight = |odds: &Option<play::options::Chance>| odds.as_ref().map_or(0, |odds| 10_000 * odds.good / odds.total.max(1));
+        let weight = |odds: &Option<play::options::Chance>| {
+            odds.as_ref().map_or(0, |odds| 10_000 * odds.good / odds.total.max(1))
+        };
         let choice = of.iter().rev().max_by_key(|choice| weight(&choice.odds))?;
         fields.insert(slot.name.clone(), choice.value.clone());
         fill(&choice.then, fields)?;
@@ -74,11 +78,17 @@ pub(super) fn sleep(sight: &Sight<'_>, tribe: TribeNo) -> Option<Command> {
 fn worth(state: &State, tribe: TribeNo, hex: Hex, craft: &Craft, key: Key<Craft>) -> u32 {
     let people = || state.people_of(tribe).filter(|one| one.is_up());
     let carried = people().any(|one| one.carries(key));
-    let stands = state.spot(hex).is_some_and(|spot| spot.structures.iter().any(|one| one.craft == key && state.is_complete(one)));
+    let stands = state
+        .spot(hex)
+        .is_some_and(|spot| spot.structures.iter().any(|one| one.craft == key && state.is_complete(one)));
     if craft.resource.is_some() || carried || stands {
         return 0;
     }
-    let armed = people().filter(|one| one.items.iter().any(|item| state.pack.crafts.get(&item.craft).is_some_and(|craft| craft.weapon.is_some()))).count();
+    let armed = people()
+        .filter(|one| {
+            one.items.iter().any(|item| state.pack.crafts.get(&item.craft).is_some_and(|craft| craft.weapon.is_some()))
+        })
+        .count();
     let weapon = craft.weapon.map_or(0, |weapon| if armed < 2 { 20 + 4 * u32::from(weapon.die) } else { 0 });
     let armour = if craft.armour.is_some() { 25 } else { 0 };
     let serves: u32 = craft.serves.iter().map(|serves| served(state, hex, serves)).sum();
@@ -86,19 +96,24 @@ fn worth(state: &State, tribe: TribeNo, hex: Hex, craft: &Craft, key: Key<Craft>
 }
 
 fn served(state: &State, hex: Hex, serves: &Serves) -> u32 {
-    let fishes = state.terrain(hex).is_some_and(|land| land.fish.is_some());
-    let forages = state.terrain(hex).is_some_and(|land| land.forage.is_some());
-    match serves {
-        Serves::Rolls(Activity::Fish, _) | Serves::Food(Activity::Fish, _) if fishes => 60,
-        Serves::Rolls(Activity::Forage, _) if forages => 45,
-        Serves::Hearth(..) => 40,
-        Serves::Shelter => 15,
-        Serves::Garden(_) => 35,
-        Serves::Snare(..) => 20,
-        Serves::Heal(_) | Serves::Tonic => 18,
-        Serves::Smoke(_) => 15,
-        _ => 0,
+    let land = state.terrain(hex);
+    let fishes = land.is_some_and(|land| land.fish.is_some());
+    let forages = land.is_some_and(|land| land.forage.is_some());
+    let for_food = |activity| {
+        let fish = u32::from(fishes && activity == Activity::Fish) * 60;
+        fish + u32::from(forages && activity == Activity::Forage) * 45
+    };
+    if let Serves::Rolls(activity, _) | Serves::Food(activity, _) = serves {
+        return for_food(*activity);
     }
+    let worth = [
+        (matches!(serves, Serves::Hearth(..)), 40),
+        (matches!(serves, Serves::Garden(_)), 35),
+        (matches!(serves, Serves::Snare(..)), 20),
+        (matches!(serves, Serves::Heal(_) | Serves::Tonic), 18),
+        (matches!(serves, Serves::Shelter | Serves::Smoke(_)), 15),
+    ];
+    worth.into_iter().find(|(is, _)| *is).map_or(0, |(_, worth)| worth)
 }
 
 /// What can be built now, the most useful first.
@@ -115,7 +130,10 @@ pub(super) fn build(sight: &Sight<'_>, tribe: TribeNo) -> Vec<Command> {
             if worth > 0 && affordable(state, tribe, craft) {
                 ideas.push((worth, Command::Craft { hex, people: people.clone(), craft: *key }));
             } else if worth > 0 {
-                ideas.extend(part_of(state, tribe, craft).map(|part| (worth / 2, Command::Craft { hex, people: people.clone(), craft: part })));
+                ideas.extend(
+                    part_of(state, tribe, craft)
+                        .map(|part| (worth / 2, Command::Craft { hex, people: people.clone(), craft: part })),
+                );
             }
         }
     }
@@ -125,7 +143,9 @@ pub(super) fn build(sight: &Sight<'_>, tribe: TribeNo) -> Vec<Command> {
 
 fn affordable(state: &State, tribe: TribeNo, craft: &Craft) -> bool {
     let stores = state.tribe(tribe).map(|tribe| &tribe.stores);
-    craft.cost.iter().all(|(resource, count)| stores.and_then(|stores| stores.get(resource)).copied().unwrap_or(0) >= u16::from(*count))
+    craft.cost.iter().all(|(resource, count)| {
+        stores.and_then(|stores| stores.get(resource)).copied().unwrap_or(0) >= u16::from(*count)
+    })
 }
 
 /// A component that a thing lacks and that can be made now.
@@ -148,7 +168,8 @@ pub(super) fn gather(sight: &Sight<'_>, tribe: TribeNo) -> Vec<Command> {
         let lines = state.terrain(hex).map_or(0, |land| land.yields.len());
         for line in 0..lines {
             let Some(gives) = state.terrain(hex).and_then(|land| land.yields.get(line)) else { continue };
-            let held = gives.gives.keys().map(|resource| owner.stores.get(resource).copied().unwrap_or(0)).min().unwrap_or(0);
+            let held =
+                gives.gives.keys().map(|resource| owner.stores.get(resource).copied().unwrap_or(0)).min().unwrap_or(0);
             let line = u8::try_from(line).unwrap_or(0);
             if held < 8 {
                 let people = party.first().map(|one| one.no).into_iter().collect();

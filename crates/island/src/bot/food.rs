@@ -73,9 +73,15 @@ fn hunt(state: &State, tribe: TribeNo, hex: Hex, party: &[&Person]) -> Option<(u
         return None;
     }
     let help = u64::from(u8::try_from(others.len().min(5)).unwrap_or(5)) * 50;
-    let each = [chance(leader, Skill::Survival, dc), chance(leader, Skill::Athletics, dc), 500].map(|one| (one + help).min(950));
+    let each = [chance(leader, Skill::Survival, dc), chance(leader, Skill::Athletics, dc), 500]
+        .map(|one| (one + help).min(950));
     let three = each.iter().product::<u64>() / 1_000_000;
-    let two: u64 = (0..3).map(|miss| each.iter().enumerate().map(|(at, one)| if at == miss { 1_000 - one } else { *one }).product::<u64>() / 1_000_000).sum();
+    let two: u64 = (0..3)
+        .map(|miss| {
+            each.iter().enumerate().map(|(at, one)| if at == miss { 1_000 - one } else { *one }).product::<u64>()
+                / 1_000_000
+        })
+        .sum();
     let people = u64::try_from(others.len()).unwrap_or(5) + 1;
     Some(((8 * three + 4 * two) / people, Command::Hunt { hex, armed: leader.no, people: others }))
 }

@@ -26,7 +26,8 @@ fn land_worth(state: &State, hex: Hex) -> u32 {
     let of = |hex: Hex| {
         let land = state.terrain(hex);
         land.map_or(0, |land| {
-            let food = [(land.fish, 2), (land.forage, 1)].map(|(dc, times)| dc.map_or(0, |dc| times * u32::from(20 - dc.min(20))));
+            let food = [(land.fish, 2), (land.forage, 1)]
+                .map(|(dc, times)| dc.map_or(0, |dc| times * u32::from(20 - dc.min(20))));
             food.iter().sum::<u32>() + 2 * u32::try_from(land.yields.len()).unwrap_or(0)
         })
     };
@@ -41,12 +42,15 @@ pub(super) fn out(sight: &Sight<'_>, tribe: TribeNo) -> Vec<Command> {
     }
     let mut ideas = Vec::new();
     for (hex, party) in work::parties(sight) {
-        let hale: Vec<&Person> = party.iter().copied().filter(|one| one.hp * 2 > one.sheet.hp && one.exhaustion < 2).collect();
+        let hale: Vec<&Person> =
+            party.iter().copied().filter(|one| one.hp * 2 > one.sheet.hp && one.exhaustion < 2).collect();
         let people: Vec<_> = hale.iter().map(|one| one.no).collect();
         if hale.len() < 2 || !hale.iter().any(|one| one.rank == Rank::Main) {
             continue;
         }
-        if state.spot(hex).is_some_and(|spot| spot.area.is_some_and(|area| state.decks.get(&area).is_some_and(|deck| !deck.cards.is_empty()))) {
+        if state.spot(hex).is_some_and(|spot| {
+            spot.area.is_some_and(|area| state.decks.get(&area).is_some_and(|deck| !deck.cards.is_empty()))
+        }) {
             ideas.push(Command::Investigate { hex, people: people.clone() });
         }
         if target(sight, tribe, hex, hale.iter().map(|one| one.sheet.points).min().unwrap_or(0)).is_some() {
@@ -93,11 +97,13 @@ fn target(sight: &Sight<'_>, tribe: TribeNo, from: Hex, points: u8) -> Option<He
 
 /// On the way: to the most promising hex beside whoever still stands where they set out; then that is all.
 pub(super) fn onward(sight: &Sight<'_>, travel: &Travel) -> Vec<Command> {
+    let state = sight.public();
     let fresh: Vec<_> = travel.walkers.iter().filter(|walker| !walker.stopped && walker.points == walker.of).collect();
-    let from = fresh.first().map(|walker| walker.at);
+    let at = |walker: &crate::state::pending::Walker| state.person(walker.who).map(|one| one.hex);
+    let from = fresh.first().and_then(|walker| at(walker));
     let points = fresh.iter().map(|walker| walker.points).min().unwrap_or(0);
     let to = from.and_then(|from| target(sight, travel.tribe, from, points));
-    let people = fresh.iter().filter(|walker| Some(walker.at) == from).map(|walker| walker.who).collect();
+    let people = fresh.iter().filter(|walker| at(walker) == from).map(|walker| walker.who).collect();
     let walk = to.map(|hex| Command::Walk { people, path: vec![hex] });
     walk.into_iter().chain([Command::Arrive]).collect()
 }

@@ -28,12 +28,11 @@ pub(super) fn take(course: &mut Course<'_, impl Dice>, placed: &[Hex]) {
     }
     let day = course.state.day + 1;
     course.change(Change::Day(day));
-    course.change(Change::Phase(Phase::Morning));
     let still = course.state.changes.iter().filter(|one| one.to.is_none_or(|to| to >= day)).cloned().collect();
     course.change(Change::Lasting(still));
     happen(course, None, DuskDeed::Dawned { day });
     return_castaways(course);
-    turn::begin_phase(course);
+    turn::begin_phase(course, Phase::Morning);
     for hex in placed {
         let here = course.state.people_at(*hex).next().map(|one| one.tribe);
         if let Some(tribe) = here {

@@ -28,7 +28,7 @@ pub(super) fn roll(course: &mut Course<'_, impl Dice>) {
 }
 
 fn told_roll(course: &mut Course<'_, impl Dice>, event: Key<DayEvent>) {
-    let by = course.state.order.first().map(|tribe| course.state.tribe_name(*tribe));
+    let by = course.state.tribes.iter().find(|tribe| tribe.next_token == Some(1)).map(|tribe| tribe.name.clone());
     let Some(what) = course.state.pack.events.get(&event).cloned() else { return };
     let face = course.last_cast();
     happen(course, None, DuskDeed::Rolled { by, face, event: what.name, text: what.text });
