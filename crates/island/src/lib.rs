@@ -25,6 +25,8 @@ pub mod setup;
 pub mod sheet;
 pub mod sight;
 pub mod state;
+#[cfg(test)]
+mod tests;
 pub mod travel;
 pub mod turn;
 pub mod view;
