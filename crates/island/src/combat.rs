@@ -60,3 +60,6 @@ pub fn permit(_sight: &Sight<'_>, _command: &Command) -> Result<(), Refusal> {
 
 /// Carries a permitted order out.
 pub fn resolve(_course: &mut Course<'_, impl Dice>, _tribe: TribeNo, _command: &Command) {}
+
+/// Two tribes meet in a hex.
+pub fn begin(_course: &mut Course<'_, impl Dice>, _entrant: TribeNo, _occupant: TribeNo, _hex: hex::Hex) {}

@@ -153,12 +153,12 @@ pub fn armour_class(pack: &Pack, person: &Person) -> i8 {
         Armour::Shield { plus } => i8::try_from(*plus).ok(),
         Armour::Body { .. } => None,
     });
-    let bare = sheet.features.iter().filter_map(|feature| match feature {
-        Feature::ToughSkin => Some(10 + dexterity + constitution),
-        Feature::CalmBody => Some(10 + dexterity + wisdom),
-        Feature::DragonSkin => Some(13 + dexterity),
-        _ => None,
-    });
+    let skins = [
+        (Feature::ToughSkin, 10 + dexterity + constitution),
+        (Feature::CalmBody, 10 + dexterity + wisdom),
+        (Feature::DragonSkin, 13 + dexterity),
+    ];
+    let bare = skins.into_iter().filter(|(feature, _)| sheet.features.contains(feature)).map(|(_, ac)| ac);
     body.chain(bare).chain([10 + dexterity]).max().unwrap_or(10) + shield.max().unwrap_or(0)
 }
 

@@ -142,7 +142,33 @@ pub enum Spell {
     LesserRestoration,
 }
 
+/// The hit die of a commoner.
+const COMMONER_DIE: u8 = 8;
+
 impl Sheet {
+    /// A commoner with what the card says (A11, A20).
+    pub fn of_follower(key: Key<Follower>, follower: &Follower) -> Self {
+        Self {
+            name: follower.name.clone(),
+            origin: Origin::Follower(key),
+            scores: [10; 6],
+            level: 0,
+            hp: follower.hp,
+            hit_die: COMMONER_DIE,
+            points: follower.points,
+            skills: follower.skills.clone(),
+            expert: Vec::new(),
+            saves: Vec::new(),
+            tools: follower.tools.clone(),
+            weapons: follower.weapons.clone(),
+            darkvision: false,
+            features: Vec::new(),
+            spells: Vec::new(),
+            slots: [0; 3],
+            quirks: follower.quirks.clone(),
+        }
+    }
+
     /// The modifier of an ability.
     pub fn modifier(&self, ability: Ability) -> i8 {
         let place = Ability::ALL.iter().position(|one| *one == ability).unwrap_or_default();

@@ -6,19 +6,58 @@ use crate::key::Key;
 use crate::pack::{Craft, Encounter, Sign};
 use crate::words::{Ability, Activity, Resource, Skill};
 
-/// So many dice, and more.
+/// So many dice, and more: `2d6`, `1d4+2`, `1`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "String", into = "String")]
 pub struct Amount {
     /// How many dice.
-    #[serde(default)]
     pub dice: u8,
     /// Of how many sides.
-    #[serde(default)]
     pub sides: u8,
     /// What is added.
-    #[serde(default)]
     pub plus: u8,
+}
+
+/// This does not say how much.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+#[error("{0:?} is no amount such as \"2d6\", \"1d4+2\" or \"1\"")]
+pub struct NotAnAmount(String);
+
+impl std::str::FromStr for Amount {
+    type Err = NotAnAmount;
+
+    fn from_str(text: &str) -> Result<Self, NotAnAmount> {
+        let number = |word: &str| word.parse::<u8>().map_err(|_| NotAnAmount(text.to_owned()));
+        let Some((dice, rest)) = text.split_once('d') else {
+            return Ok(Self { dice: 0, sides: 0, plus: number(text)? });
+        };
+        let (sides, plus) = rest.split_once('+').unwrap_or((rest, "0"));
+        Ok(Self { dice: number(dice)?, sides: number(sides)?, plus: number(plus)? })
+    }
+}
+
+impl std::fmt::Display for Amount {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (self.dice, self.plus) {
+            (0, plus) => write!(f, "{plus}"),
+            (dice, 0) => write!(f, "{dice}d{}", self.sides),
+            (dice, plus) => write!(f, "{dice}d{}+{plus}", self.sides),
+        }
+    }
+}
+
+impl TryFrom<String> for Amount {
+    type Error = NotAnAmount;
+
+    fn try_from(text: String) -> Result<Self, NotAnAmount> {
+        text.parse()
+    }
+}
+
+impl From<Amount> for String {
+    fn from(amount: Amount) -> Self {
+        amount.to_string()
+    }
 }
 
 /// Whom an effect meets.
@@ -59,7 +98,7 @@ pub enum Effect {
     AnyResource(i8),
     /// Things come.
     Item(Key<Craft>, u8),
-    /// One of these things, as the owner chooses.
+    /// One of these things, as the owner chooses; what is built stands in the hex.
     OneItemOf(Vec<Key<Craft>>),
     /// One of the resources, by a die.
     RandomResource,
@@ -95,8 +134,14 @@ pub enum Effect {
     Lore(Resource, u8),
     /// A finished structure stands in the hex.
     Structure(Key<Craft>),
-    /// The next card of an area is so much easier or harder.
+    /// The next card of this area, or of the middle one where a day brings it, is so much easier or harder.
     NextCard(i8),
+    /// One of these, as the owner chooses.
+    OneOf(Vec<Effect>),
+    /// A boon that was failed stays for so many more days instead of going.
+    Lingers(u8),
+    /// The tribe sees the next event of a day before it comes about, and may have it rolled again once.
+    Foresee,
     /// What only an event of the day does.
     Day(DayEffect),
 }
@@ -117,7 +162,7 @@ pub enum Until {
 pub enum DayEffect {
     /// Sleepers without shelter gain no HP from rest in the next night.
     Storm,
-    /// Each hex of these signs that a tribe is in gives it a resource.
+    /// Each hex of these signs, or of the coast if none, that a tribe is in gives it a resource.
     Washed(Vec<Sign>, Resource, u8),
     /// Every tribe loses one food in so many, unless it has what keeps food.
     Spoil(u8),
@@ -161,6 +206,8 @@ pub enum DayEffect {
 pub enum Serves {
     /// All rolls of the party for the activity have so much more while one of them carries it.
     Rolls(Activity, u8),
+    /// As [`Self::Rolls`], where the party carries that other thing too.
+    RollsWith(Activity, Key<Craft>, u8),
     /// Each success of the activity brings so much food more while one of the party carries it.
     Food(Activity, u8),
     /// It takes the dark out of a night, one use a phase.
