@@ -111,6 +111,8 @@ pub enum Mark {
     LosesPhase,
     /// A spell lasts until the day ends.
     Spell(Spell),
+    /// Sleeps until this phase ends.
+    Resting,
     /// Movement points more for the next movement.
     Stride(u8),
 }

@@ -66,7 +66,7 @@ impl Chapter {
             | Command::Retreat { .. }
             | Command::Special { .. }
             | Command::AssignDamage { .. }
-            | Command::OfferTrade { .. }
+            | Command::OfferTrade(_)
             | Command::AcceptTrade
             | Command::RefuseTrade
             | Command::EndTrade

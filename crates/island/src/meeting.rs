@@ -175,8 +175,3 @@ fn resolve_meeting(course: &mut Course<'_, impl Dice>, meeting: Meeting, command
         retreat::give_way(course, &meeting, *hex);
     }
 }
-
-/// Whom an encounter asks, and what.
-pub fn asked(pending: &Pending) -> Option<(TribeNo, &'static str)> {
-    offers::asked(pending)
-}

@@ -158,7 +158,8 @@ pub fn armour_class(pack: &Pack, person: &Person) -> i8 {
         (Feature::CalmBody, 10 + dexterity + wisdom),
         (Feature::DragonSkin, 13 + dexterity),
     ];
-    let bare = skins.into_iter().filter(|(feature, _)| sheet.features.contains(feature)).map(|(_, ac)| ac);
+    let bare =
+        skins.into_iter().filter(|(skin, _)| sheet.features.contains(skin)).map(|(_, armour_class)| armour_class);
     body.chain(bare).chain([10 + dexterity]).max().unwrap_or(10) + shield.max().unwrap_or(0)
 }
 

@@ -10,17 +10,22 @@ use crate::key::Key;
 use crate::words::{Ability, Resource, Skill, Tool};
 
 pub mod effect;
+mod folder;
 mod handle;
+mod house;
 pub mod trial;
+mod written;
 
+pub use folder::read_folder;
 pub use handle::PackHandle;
+pub use written::{LONGEST_KEY, MOST_KEYS};
 
 use effect::{Effect, Quirk, Serves};
 use trial::Trial;
 
-/// All that an island holds.
+/// All that an island holds. Reading one brings its keys.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Pack {
     /// Its name in addresses: `sundered-stones`.
     pub id: String,
@@ -145,7 +150,7 @@ pub struct MapPlan {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DrawnKinds {
-    /// Among which: a tier of the hostile, or the boons.
+    /// Among which tokens: a tier of the hostile, or the boons. What has no copies is no token.
     pub among: Sort,
     /// Of which tier, for the hostile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -328,6 +333,38 @@ pub enum WeaponKind {
     Shortsword,
 }
 
+impl WeaponKind {
+    /// All of them.
+    pub const ALL: &'static [Self] = &[
+        Self::Club,
+        Self::Dagger,
+        Self::Spear,
+        Self::Handaxe,
+        Self::LightHammer,
+        Self::Javelin,
+        Self::Sling,
+        Self::Quarterstaff,
+        Self::Shortbow,
+        Self::Shortsword,
+    ];
+
+    /// What people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Club => "club",
+            Self::Dagger => "dagger",
+            Self::Spear => "spear",
+            Self::Handaxe => "handaxe",
+            Self::LightHammer => "light hammer",
+            Self::Javelin => "javelin",
+            Self::Sling => "sling",
+            Self::Quarterstaff => "quarterstaff",
+            Self::Shortbow => "shortbow",
+            Self::Shortsword => "shortsword",
+        }
+    }
+}
+
 /// What armour does.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -400,3 +437,6 @@ pub struct DayEvent {
     /// What it does.
     pub does: Vec<Effect>,
 }
+
+#[cfg(test)]
+mod tests;

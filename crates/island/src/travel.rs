@@ -25,7 +25,6 @@ mod walk;
 mod ways;
 
 pub use deed::{Arrival, TravelDeed};
-pub(crate) use offers::may_begin;
 pub use refusal::TravelRefusal;
 
 /// What the seat could do of this chapter, open or closed.
@@ -58,10 +57,4 @@ pub fn whereabouts(sight: &Sight<'_>, who: FolkNo) -> Option<Hex> {
     let own = sight.tribe() == Some(travel.tribe) || sight.seat() == play::Seat::Gm;
     let walker = travel.walkers.iter().find(|walker| walker.who == who && own);
     walker.map(|walker| walker.at).or(shown)
-}
-
-/// What the tribe is asked whose people are on their way; if it stays silent, they arrive where they are.
-pub fn asked(pending: &Pending) -> Option<(TribeNo, &'static str, Command)> {
-    let Pending::Travel(travel) = pending else { return None };
-    Some((travel.tribe, "Where do your people go?", Command::Arrive))
 }

@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::pending::{Delve, Meeting, MeetingStep, Owed, Pending, Sharing};
 use crate::state::{State, TribeNo};
-use crate::travel;
+use crate::turn;
 
 type Slots = Result<Vec<Slot>, Refusal>;
 
@@ -92,7 +92,7 @@ fn own_sharing<'a>(sight: &Sight<'a>, want: Ask, else_: MeetingRefusal) -> Resul
 
 /// Investigate: free people at an area that is open (A72, A148).
 fn investigating(sight: &Sight<'_>) -> Slots {
-    let tribe = travel::may_begin(sight)?;
+    let tribe = turn::may_act(sight)?;
     let state = sight.public();
     let mut hexes: Vec<Hex> = state.people_of(tribe).filter(|one| one.is_free()).map(|one| one.hex).collect();
     hexes.sort_unstable();
@@ -298,33 +298,5 @@ fn why_not_free(state: &State, meeting: &Meeting, hex: Hex) -> MeetingRefusal {
         MeetingRefusal::HasPeople { hex }
     } else {
         MeetingRefusal::HasToken { hex }
-    }
-}
-
-/// Whom an encounter asks, and what.
-pub(super) fn asked(pending: &Pending) -> Option<(TribeNo, &'static str)> {
-    if let Pending::Owed(owed) = pending {
-        Some((owed.tribe, "Which encounter comes next?"))
-    } else if let Pending::Meeting(meeting) = pending {
-        let ask = match meeting.step {
-            MeetingStep::Choose => "Avoid it, or confront it?",
-            MeetingStep::MustConfront => "Who confronts it?",
-            MeetingStep::GiveWay => "Where do your people give way to?",
-        };
-        Some((meeting.tribe, ask))
-    } else if let Pending::Delve(delve) = pending {
-        Some((delve.tribe, "Draw the next card?"))
-    } else if let Pending::Sharing(sharing) = pending {
-        let ask = match effects::ask(sharing) {
-            Ask::Share => "Who takes how much?",
-            Ask::Choose => "Whom does it meet?",
-            Ask::Stores => "Which resources?",
-            Ask::Item => "Which thing?",
-            Ask::Peek => "Which tokens do you look at?",
-            Ask::Pick => "Which of them?",
-        };
-        Some((sharing.tribe, ask))
-    } else {
-        None
     }
 }

@@ -211,6 +211,50 @@ pub struct Sharing {
     pub then: Vec<Effect>,
 }
 
+/// One of the two sides of a combat or a trade.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Camp {
+    /// Whoever came in.
+    Entrant,
+    /// Whoever was there.
+    Occupant,
+}
+
+impl Camp {
+    /// Both, whoever came in first.
+    pub const ALL: [Self; 2] = [Self::Entrant, Self::Occupant];
+
+    /// The other one.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Entrant => Self::Occupant,
+            Self::Occupant => Self::Entrant,
+        }
+    }
+
+    /// What of two belongs to it.
+    pub const fn of<T>(self, [entrant, occupant]: &[T; 2]) -> &T {
+        match self {
+            Self::Entrant => entrant,
+            Self::Occupant => occupant,
+        }
+    }
+
+    /// What of two belongs to it, to be changed.
+    pub const fn of_mut<T>(self, [entrant, occupant]: &mut [T; 2]) -> &mut T {
+        match self {
+            Self::Entrant => entrant,
+            Self::Occupant => occupant,
+        }
+    }
+
+    /// The camp of a tribe among these two, if it is one of them.
+    pub fn of_tribe(sides: &[TribeNo; 2], tribe: TribeNo) -> Option<Self> {
+        Self::ALL.into_iter().find(|camp| *camp.of(sides) == tribe)
+    }
+}
+
 /// Two sides in one hex.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Combat {
@@ -222,43 +266,46 @@ pub struct Combat {
     pub round: u8,
     /// Whether peace cannot be made any more.
     pub no_peace: bool,
+    /// Who fights in this round, on each side.
+    pub people: [Vec<FolkNo>; 2],
+    /// The main characters who have fallen in this combat, in any round.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fallen: Vec<FolkNo>,
     /// Each side's leader of this round, as they are named.
     pub leaders: [Option<FolkNo>; 2],
-    /// Which side (0 or 1) won initiative, once it is rolled.
-    pub first: Option<u8>,
+    /// Which side won initiative, once it is rolled.
+    pub first: Option<Camp>,
     /// Which side is the attacker, once it is chosen.
-    pub attacker: Option<u8>,
+    pub attacker: Option<Camp>,
     /// What the sides have done in this round.
-    pub did: [Option<CombatDeed>; 2],
-    /// Damage to be assigned, by side; none where it has been.
+    pub did: [Option<SideDeed>; 2],
+    /// Damage to be assigned, by side, once both have acted; none where it has been.
     pub owed: [Option<u16>; 2],
-    /// What special actions have changed for this round: added to GDV and to GAB, damage halved.
+    /// What special actions have changed.
     pub boosts: [Boost; 2],
 }
 
 /// What special actions have changed for a side.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Boost {
-    /// Added to the group's damage.
-    pub damage: u8,
-    /// Added to the group's attack.
-    pub attack: u8,
-    /// Those who take half damage.
-    pub hardened: Vec<FolkNo>,
+    /// Those who rage until the combat ends: they deal more and take half.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub raging: Vec<FolkNo>,
+    /// The sides of a die that is added to the next attack.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub inspired: Option<u8>,
 }
 
 /// What a side did in a round of combat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum CombatDeed {
+pub enum SideDeed {
     /// Attacked, and dealt so much.
     Attacked(u16),
     /// Offered peace.
     Peace,
     /// Retreated to that hex.
     Retreated(Hex),
-    /// Tried to retreat and could not.
-    Held,
     /// Did something special.
     Special,
 }
@@ -268,12 +315,14 @@ pub enum CombatDeed {
 pub struct Trade {
     /// Where, for things that people carry.
     pub hex: Hex,
-    /// Whoever may offer, and whoever may accept.
+    /// Whoever came in, then whoever was there.
     pub sides: [TribeNo; 2],
-    /// The offer on the table, made by the side of that number.
-    pub offer: Option<(u8, Bargain)>,
-    /// Who has said that they are done.
-    pub done: [bool; 2],
+    /// The offer on the table, and who made it.
+    pub offer: Option<(Camp, Bargain)>,
+    /// Whether they are done with trading.
+    pub done: bool,
+    /// Who has had the one resource more of a haggler already.
+    pub haggled: [bool; 2],
     /// Whether one side still has to leave the hex.
     pub then_part: bool,
 }

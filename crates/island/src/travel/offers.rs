@@ -7,24 +7,11 @@ use super::ways::{self, Way};
 use super::{TravelRefusal, price};
 use crate::command::Command;
 use crate::folk::{FolkNo, Person};
-use crate::meeting;
 use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::pending::{Pending, Travel, Walker};
 use crate::state::{State, TribeNo};
-
-/// The tribe of the seat, if it may take up an activity now.
-pub(crate) fn may_begin(sight: &Sight<'_>) -> Result<TribeNo, Refusal> {
-    let state = sight.public();
-    let tribe = sight.tribe().ok_or(Refusal::NoTribe)?;
-    if !state.pending.is_empty() || state.acted || state.day == 0 || state.ending.is_some() {
-        return Err(Refusal::NotNow);
-    }
-    match state.active() {
-        Some(active) if active == tribe => Ok(tribe),
-        Some(_) | None => Err(TravelRefusal::NotYourTurn.into()),
-    }
-}
+use crate::{meeting, turn};
 
 /// The movement of the seat's own people, if they are on their way.
 pub(super) fn own_travel<'a>(sight: &Sight<'a>) -> Result<&'a Travel, Refusal> {
@@ -41,7 +28,7 @@ fn starters(state: &State, tribe: TribeNo, stealth: bool) -> impl Iterator<Item 
 
 /// Move and Stealth: any of one's free people, wherever they are.
 fn setting_out(sight: &Sight<'_>, stealth: bool) -> Result<Vec<Slot>, Refusal> {
-    let tribe = may_begin(sight)?;
+    let tribe = turn::may_act(sight)?;
     let label = |one: &Person, points| format!("{} in {} ({points} points)", one.sheet.name, one.hex);
     let of: Vec<Choice> =
         starters(sight.public(), tribe, stealth).map(|(one, points)| Choice::new(one.no, label(one, points))).collect();

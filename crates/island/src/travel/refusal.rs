@@ -9,8 +9,6 @@ use thiserror::Error;
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each says what it is")]
 pub enum TravelRefusal {
-    #[error("it is another tribe's turn")]
-    NotYourTurn,
     #[error("none of your people is free and can walk")]
     NobodyFree,
     #[error("that is not one of your people")]

@@ -5,15 +5,14 @@ use hex::Hex;
 
 use super::super::deed::{MeetingDeed, happen};
 use super::Scene;
-use crate::change::{Change, PersonChange};
+use crate::change::PersonChange;
 use crate::course::Course;
-use crate::folk::{FolkNo, Life, Mark, Person, Rank};
-use crate::harm;
+use crate::folk::{FolkNo, Life, Mark};
 use crate::key::Key;
 use crate::pack::Encounter;
 use crate::pack::effect::Effect;
-use crate::sheet::Sheet;
 use crate::state::{State, Token};
+use crate::{harm, settling};
 
 /// How far away somebody who is taken can be found, at the most.
 const LARDER: u8 = 3;
@@ -173,7 +172,10 @@ pub(super) fn join(course: &mut Course<'_, impl Dice>, scene: &Scene, count: u8)
     let here = scene.up(course).first().and_then(|who| course.state.person(*who)).map_or(scene.hex, |one| one.hex);
     let mut who = Vec::new();
     for _ in 0..count {
-        who.extend(stranger(course, scene, here));
+        let no = FolkNo(u16::try_from(course.state.folk.len()).unwrap_or(u16::MAX));
+        let Some(name) = settling::stranger(course, scene.tribe, here) else { break };
+        course.change_person(no, PersonChange::Committed(true));
+        who.push(name);
     }
     let deed = if who.is_empty() {
         MeetingDeed::Brought { what: vec!["nobody: no stranger is left on the island".to_owned()] }
@@ -181,16 +183,4 @@ pub(super) fn join(course: &mut Course<'_, impl Dice>, scene: &Scene, count: u8)
         MeetingDeed::Joined { who }
     };
     happen(course, scene.tribe, deed);
-}
-
-fn stranger(course: &mut Course<'_, impl Dice>, scene: &Scene, hex: Hex) -> Option<String> {
-    let mut left = course.state.strangers.clone();
-    let key = left.pop()?;
-    course.change(Change::Strangers(left));
-    let sheet = Sheet::of_follower(key, course.state.pack.followers.get(&key)?);
-    let name = sheet.name.clone();
-    let no = FolkNo(u16::try_from(course.state.folk.len()).unwrap_or(u16::MAX));
-    let person = Person { committed: true, ..Person::new(no, scene.tribe, Rank::Follower, sheet, hex) };
-    course.change(Change::Joined(Box::new(person)));
-    Some(name)
 }
