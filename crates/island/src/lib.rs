@@ -24,6 +24,7 @@ pub mod settling;
 pub mod setup;
 pub mod sheet;
 pub mod sight;
+pub mod srd;
 pub mod state;
 #[cfg(test)]
 mod tests;
