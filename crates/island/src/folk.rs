@@ -111,6 +111,8 @@ pub enum Mark {
     LosesPhase,
     /// A spell lasts until the day ends.
     Spell(Spell),
+    /// Is down, has fought death off, and will wake.
+    Stable,
     /// Sleeps until this phase ends.
     Resting,
     /// Movement points more for the next movement.

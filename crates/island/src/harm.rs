@@ -4,7 +4,7 @@ use dice::Dice;
 
 use crate::change::PersonChange;
 use crate::course::Course;
-use crate::folk::{FolkNo, Life, Rank};
+use crate::folk::{FolkNo, Life, Mark, Rank};
 use crate::numbers::most_hp;
 
 /// Hurts somebody: spare HP go first; at 0 HP a follower dies and a main character is down (A88). What they carried drops
@@ -51,6 +51,8 @@ pub fn heal(course: &mut Course<'_, impl Dice>, who: FolkNo, amount: u8) -> u8 {
     if healed > person.hp {
         course.change_person(who, PersonChange::Hp(healed));
         if person.life == Life::Down {
+            let marks = person.marks.iter().copied().filter(|mark| *mark != Mark::Stable).collect();
+            course.change_person(who, PersonChange::Marks(marks));
             course.change_person(who, PersonChange::Life(Life::Up));
         }
     }

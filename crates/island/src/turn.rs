@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use dice::Dice;
+use hex::Hex;
 use play::Seat;
 use play::options::{Choice, Offer, Slot, fit};
 use serde::{Deserialize, Serialize};
@@ -22,6 +23,7 @@ mod prompts;
 mod rest;
 #[cfg(test)]
 mod tests;
+mod waking;
 
 pub use phases::{begin_phase, go_on, is_in_play, tokens_left};
 pub use prompts::prompts;
@@ -54,6 +56,13 @@ pub enum TurnDeed {
         /// The tribe's name.
         tribe: String,
     },
+    /// Somebody who was down is awake.
+    Woke {
+        /// Who.
+        who: String,
+        /// Where.
+        hex: Hex,
+    },
     /// A phase is over.
     PhaseOver {
         /// Which.
@@ -82,11 +91,12 @@ impl TurnDeed {
     pub fn tell(&self, _names: &dyn Fn(Seat) -> String) -> String {
         match self {
             Self::Gathered { who, place, gained } => {
-                format!("{} bring {} from {place}.", listed(who), goods(gained))
+                format!("{} {} {} from {place}.", listed(who), many(who, "brings", "bring"), goods(gained))
             }
-            Self::Rested { who } => format!("{} lie down for a long rest.", listed(who)),
+            Self::Rested { who } => format!("{} {} down for a long rest.", listed(who), many(who, "lies", "lie")),
             Self::Done { token } => format!("is done with this phase and takes initiative token {token}."),
             Self::TurnOf { tribe } => format!("It is the turn of {tribe}."),
+            Self::Woke { who, hex } => format!("{who} comes to in {hex}, with 1 HP."),
             Self::PhaseOver { phase, rested } => phase_over(*phase, rested),
             Self::PhaseBegan { day, phase, order } => {
                 format!("Day {day}, {phase}: the turns are those of {}.", order.join(", "))
@@ -100,13 +110,18 @@ impl TurnDeed {
     }
 }
 
+/// The verb that goes with one or with several.
+fn many(who: &[String], one: &'static str, several: &'static str) -> &'static str {
+    if who.len() == 1 { one } else { several }
+}
+
 fn phase_over(phase: Phase, rested: &[(String, u8)]) -> String {
     let gains: Vec<String> =
         rested.iter().map(|(name, hp)| if *hp == 0 { name.clone() } else { format!("{name} (+{hp} HP)") }).collect();
     if gains.is_empty() {
         format!("The {phase} is over.")
     } else {
-        format!("The {phase} is over. {} have had their rest.", listed(&gains))
+        format!("The {phase} is over. {} {} slept.", listed(&gains), many(&gains, "has", "have"))
     }
 }
 

@@ -6,9 +6,10 @@ use hex::Hex;
 use super::actions::leave;
 use super::deed::{CombatDeed, happen};
 use super::rounds::present;
+use crate::change::PersonChange;
 use crate::check::Check;
 use crate::course::Course;
-use crate::folk::{FolkNo, Life};
+use crate::folk::{FolkNo, Life, Mark, Person};
 use crate::harm;
 use crate::state::pending::{Camp, Combat};
 use crate::state::{State, TribeNo};
@@ -37,7 +38,8 @@ pub(super) fn save_the_fallen(course: &mut Course<'_, impl Dice>, combat: &Comba
 /// Rolls the death saves of a main character who is down, one after another, until it is clear whether they live: three of
 /// 10 or better save, three worse kill; a 20 saves at once and a 1 counts twice. Whether they live.
 pub fn save_from_death(course: &mut Course<'_, impl Dice>, who: FolkNo) -> bool {
-    let Some(person) = course.state.person(who).filter(|person| person.life == Life::Down).cloned() else {
+    let falls = |person: &&Person| person.life == Life::Down && !person.marks.contains(&Mark::Stable);
+    let Some(person) = course.state.person(who).filter(falls).cloned() else {
         return true;
     };
     let (mut good, mut bad) = (0, 0);
@@ -51,7 +53,10 @@ pub fn save_from_death(course: &mut Course<'_, impl Dice>, who: FolkNo) -> bool 
         }
     }
     let lives = good >= ENOUGH;
-    if !lives {
+    if lives {
+        let marks = person.marks.iter().copied().chain([Mark::Stable]).collect();
+        course.change_person(who, PersonChange::Marks(marks));
+    } else {
         harm::die(course, who);
     }
     happen(course, Some(person.tribe), CombatDeed::FoughtDeath { who: person.sheet.name.clone(), lives });

@@ -7,8 +7,8 @@ use crate::change::PersonChange;
 use crate::course::Course;
 use crate::folk::Person;
 use crate::harm;
+use crate::state::TribeNo;
 use crate::state::pending::{DuskStep, Pending};
-use crate::state::{State, TribeNo};
 use crate::words::Ability;
 
 /// How many hunger tokens tire somebody: 3 and the Constitution modifier, at least 1 (A106).
@@ -21,13 +21,12 @@ fn is_tired(person: &Person) -> bool {
     !person.rested || person.hunger >= hunger_limit(person)
 }
 
-/// The levels of exhaustion that somebody is rid of: one with rest, food and no hunger, one more by a spring.
-fn refreshed(state: &State, person: &Person) -> u8 {
+/// The level of exhaustion that somebody is rid of, with rest, food and no hunger.
+fn refreshed(person: &Person) -> u8 {
     if is_tired(person) || person.hunger > 0 {
         return 0;
     }
-    let spring = state.spot(person.hex).is_some_and(|spot| spot.spring);
-    person.exhaustion.min(1 + u8::from(spring))
+    person.exhaustion.min(1)
 }
 
 /// Tires and refreshes everybody, tribe by tribe.
@@ -39,7 +38,7 @@ pub(super) fn take(course: &mut Course<'_, impl Dice>) {
         let (mut tired, mut rested, mut dead) = (Vec::new(), Vec::new(), Vec::new());
         for person in people {
             let name = person.sheet.name.clone();
-            let less = refreshed(&course.state, &person);
+            let less = refreshed(&person);
             if is_tired(&person) {
                 let list = if harm::tire(course, person.no, 1) { &mut tired } else { &mut dead };
                 list.push(name);

@@ -44,6 +44,10 @@ fn tokens(state: &State) -> BTreeMap<Key<Encounter>, u16> {
         if let Some(token) = &spot.token {
             add(token.kind, 1);
         }
+        // An area that lies face up was a marker once.
+        if spot.area.is_some_and(|area| area != state.pack.centre) {
+            add(Key::brought("area"), 1);
+        }
     }
     for pending in &state.pending {
         if let Pending::Draws(draws) = pending {

@@ -19,7 +19,7 @@ pub(super) fn points(state: &State, person: &Person, party: &[&Person], stealth:
     let more = person.marks.iter().map(|mark| match mark {
         Mark::Stride(more) => *more,
         Mark::Spell(Spell::Longstrider) => LONG_STRIDE,
-        Mark::Spell(_) | Mark::LosesPhase | Mark::Resting => 0,
+        Mark::Spell(_) | Mark::LosesPhase | Mark::Stable | Mark::Resting => 0,
     });
     let unhindered = state.lasting(person.tribe).any(|effect| *effect == Effect::Day(DayEffect::FullStealth))
         || party.iter().any(|one| one.marks.contains(&Mark::Spell(Spell::PassWithoutTrace)));

@@ -2,7 +2,7 @@
 
 use dice::Dice;
 
-use super::{TurnDeed, rest};
+use super::{TurnDeed, rest, waking};
 use crate::change::{Change, PersonChange};
 use crate::course::Course;
 use crate::event::Deed;
@@ -66,6 +66,7 @@ fn arrange(course: &mut Course<'_, impl Dice>) {
 /// Rule T6: everybody may be committed again, rests do their good, and the next phase begins; after the third the day ends.
 fn end_phase(course: &mut Course<'_, impl Dice>) {
     let phase = course.state.phase;
+    waking::wake(course);
     let rested = rest::wake(course);
     for person in course.state.folk.clone() {
         release(course, &person);
@@ -111,7 +112,8 @@ fn pass_on(course: &mut Course<'_, impl Dice>, next: u8) {
 /// Carries on by itself until somebody has to be asked: the next turn, the next phase, the end of the day.
 pub fn go_on(course: &mut Course<'_, impl Dice>) {
     while course.state.ending.is_none() {
-        if meeting::advance(course) || combat::advance(course) || dusk::advance(course) {
+        let fought = course.state.pending.is_empty() && waking::fight_death(course);
+        if fought || meeting::advance(course) || combat::advance(course) || dusk::advance(course) {
             continue;
         }
         if !course.state.pending.is_empty() || course.state.day == 0 || !step(course) {

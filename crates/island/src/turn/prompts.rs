@@ -8,7 +8,7 @@ use super::tokens_left;
 use crate::command::Command;
 use crate::sight::Sight;
 use crate::state::pending::{Checks, Draws, Pending, Starts};
-use crate::state::{Standing, State, TribeNo};
+use crate::state::{State, TribeNo};
 use crate::{combat, dusk, meeting, settling, travel, work};
 
 /// Whom the game awaits.
@@ -99,18 +99,9 @@ fn others(state: &State, pending: &Pending, out: &mut Vec<Prompt<Command>>) {
             let verbs = ["share", "choose", "choose_stores", "choose_item", "peek", "pick"];
             one(of.tribe, "sharing", &format!("Who bears it: {}?", of.of), &verbs)
         }
-        Pending::Combat(combat) => combat.sides.into_iter().filter_map(|tribe| fighting(state, tribe)).collect(),
-        Pending::Trade(_) => answering(state, "trade", "Do you trade?", &["refuse_trade", "end_trade"]),
+        Pending::Combat(_) | Pending::Trade(_) => fighting(state),
         Pending::Dusk(_) | Pending::Feeding(_) | Pending::DayChoice(_) => evening(state),
     });
-}
-
-/// Everybody who has something of that to answer.
-fn answering(state: &State, what: &str, ask: &str, verbs: &[&str]) -> Vec<Prompt<Command>> {
-    let silent = |tribe: TribeNo| {
-        silent(state, tribe, verbs).map(|command| prompt(state, tribe, what, ask.to_owned(), Some(command)))
-    };
-    state.tribes.iter().filter_map(|tribe| silent(tribe.no)).collect()
 }
 
 /// The end of the day says itself whom it asks, and what silence means.
@@ -120,16 +111,10 @@ fn evening(state: &State) -> Vec<Prompt<Command>> {
 }
 
 /// Ruling A103: what was ordered beforehand answers for a side.
-fn fighting(state: &State, tribe: TribeNo) -> Option<Prompt<Command>> {
-    let act: &[&str] = match state.tribe(tribe)?.standing {
-        Standing::Fight => &["attack", "offer_peace"],
-        Standing::Retreat => &["retreat", "offer_peace", "attack"],
-        Standing::Peace => &["offer_peace", "attack"],
-    };
-    let verbs: Vec<&str> = ["assign_damage", "lead", "take_role", "part"].iter().chain(act).copied().collect();
-    let command = silent(state, tribe, &verbs)?;
-    let ask = format!("What does {} do in the fight?", state.tribe_name(tribe));
-    Some(prompt(state, tribe, "combat", ask, Some(command)))
+fn fighting(state: &State) -> Vec<Prompt<Command>> {
+    let asked = combat::asked(state).into_iter();
+    let ask = |tribe| combat::question(state, tribe).unwrap_or_default();
+    asked.map(|tribe| prompt(state, tribe, "combat", ask(tribe), combat::silent(state, tribe))).collect()
 }
 
 /// The first order that is open to a tribe, of the first of those verbs that is.
