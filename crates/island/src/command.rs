@@ -10,7 +10,6 @@ use crate::key::Key;
 use crate::pack::{Craft, Encounter};
 use crate::sheet::{Feature, Spell};
 use crate::state::Standing;
-use crate::state::pending::Bargain;
 use crate::words::{Resource, Skill, Tool};
 
 /// An order. People of an activity come hex first, then who; rollers are named by a second order (A130).
@@ -43,13 +42,16 @@ pub enum Command {
         hex: Hex,
         people: Vec<FolkNo>,
     },
-    /// Each gatherer with the number of the terrain's line that they take.
+    /// Which line of the terrain they take; those who take another do so by an order of their own.
     Gather {
         hex: Hex,
-        people: BTreeMap<FolkNo, u8>,
+        line: u8,
+        people: Vec<FolkNo>,
     },
+    /// Somebody who carries a weapon, and who goes along.
     Hunt {
         hex: Hex,
+        armed: FolkNo,
         people: Vec<FolkNo>,
     },
     Investigate {
@@ -111,6 +113,10 @@ pub enum Command {
     ChooseItem {
         craft: Key<Craft>,
     },
+    /// Which of several things comes, by its number.
+    Pick {
+        of: u8,
+    },
     Peek {
         hexes: Vec<Hex>,
     },
@@ -133,9 +139,8 @@ pub enum Command {
     AssignDamage {
         amounts: BTreeMap<FolkNo, u8>,
     },
-    OfferTrade {
-        bargain: Bargain,
-    },
+    /// Amounts per name: what one gives and what one wants (A130, A156).
+    OfferTrade(BTreeMap<String, u16>),
     AcceptTrade,
     RefuseTrade,
     EndTrade,
@@ -144,17 +149,22 @@ pub enum Command {
         hex: Hex,
     },
     // The end of the day.
+    /// Who goes without, and how much food is eaten besides against hunger.
     Feed {
         unfed: Vec<FolkNo>,
-        extra: BTreeMap<FolkNo, u8>,
+        extra: u8,
     },
     /// Agrees to what an event asks for, or does not.
     Answer {
         yes: bool,
     },
-    RerollEvent,
-    Launch {
-        people: Vec<FolkNo>,
+    /// For whom an event's gift is.
+    Bestow {
+        who: FolkNo,
+    },
+    /// Which face-down token an event lets one look at.
+    LookAt {
+        hex: Hex,
     },
     // At any time of one's own turn.
     UseItem {

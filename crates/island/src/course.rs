@@ -92,6 +92,11 @@ impl<'a, D: Dice> Course<'a, D> {
         total
     }
 
+    /// What the last of the other dice showed.
+    pub fn last_cast(&self) -> u8 {
+        self.casts.last().and_then(|cast| cast.faces.first().copied()).unwrap_or(0)
+    }
+
     /// Something was done: an event, with the dice and the changes since the last one.
     pub fn happen(&mut self, by: Option<TribeNo>, deed: Deed) {
         let (throws, casts) = (std::mem::take(&mut self.throws), std::mem::take(&mut self.casts));

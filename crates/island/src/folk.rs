@@ -78,6 +78,8 @@ pub enum Life {
     Dead,
     /// Taken by an encounter, to be found on the day of that number at the latest.
     Taken(u8),
+    /// Off the island, over the sea.
+    Escaped,
 }
 
 /// A thing that somebody carries.
@@ -109,11 +111,37 @@ pub enum Mark {
     LosesPhase,
     /// A spell lasts until the day ends.
     Spell(Spell),
+    /// Sleeps until this phase ends.
+    Resting,
     /// Movement points more for the next movement.
     Stride(u8),
 }
 
 impl Person {
+    /// Somebody who has just come, unhurt and free.
+    pub fn new(no: FolkNo, tribe: TribeNo, rank: Rank, sheet: Sheet, hex: Hex) -> Self {
+        Self {
+            no,
+            tribe,
+            rank,
+            hp: sheet.hp,
+            sheet: Arc::new(sheet),
+            hex,
+            spare_hp: 0,
+            life: Life::Up,
+            committed: false,
+            rested: false,
+            hunger: 0,
+            exhaustion: 0,
+            xp: 0,
+            spent_xp: 0,
+            items: Vec::new(),
+            slots_spent: [0; 3],
+            used: Vec::new(),
+            marks: Vec::new(),
+        }
+    }
+
     /// Whether they can do anything: on their feet.
     pub fn is_up(&self) -> bool {
         self.life == Life::Up

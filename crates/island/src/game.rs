@@ -57,6 +57,7 @@ impl Chapter {
             | Command::Choose { .. }
             | Command::ChooseStores { .. }
             | Command::ChooseItem { .. }
+            | Command::Pick { .. }
             | Command::Peek { .. } => Self::Meeting,
             Command::Lead { .. }
             | Command::TakeRole { .. }
@@ -65,13 +66,15 @@ impl Chapter {
             | Command::Retreat { .. }
             | Command::Special { .. }
             | Command::AssignDamage { .. }
-            | Command::OfferTrade { .. }
+            | Command::OfferTrade(_)
             | Command::AcceptTrade
             | Command::RefuseTrade
             | Command::EndTrade
             | Command::Part { .. }
             | Command::SetStanding { .. } => Self::Combat,
-            Command::Feed { .. } | Command::Answer { .. } | Command::RerollEvent | Command::Launch { .. } => Self::Dusk,
+            Command::Feed { .. } | Command::Answer { .. } | Command::Bestow { .. } | Command::LookAt { .. } => {
+                Self::Dusk
+            }
             Command::UseItem { .. }
             | Command::UseFeature { .. }
             | Command::Cast { .. }

@@ -1,11 +1,13 @@
 #![doc = include_str!("../README.md")]
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+pub mod bot;
 pub mod change;
 pub mod check;
 pub mod combat;
 pub mod command;
 pub mod course;
+#[allow(clippy::all, clippy::pedantic, clippy::wildcard_enum_match_arm, dead_code)]
 pub mod dusk;
 pub mod event;
 pub mod folk;
@@ -25,6 +27,8 @@ pub mod sheet;
 pub mod sight;
 pub mod srd;
 pub mod state;
+#[cfg(test)]
+mod tests;
 pub mod travel;
 pub mod turn;
 pub mod view;

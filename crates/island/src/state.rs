@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::folk::{FolkNo, Person};
 use crate::key::Key;
+use crate::pack::effect::{Effect, Serves};
 use crate::pack::{Area, Craft, Encounter, Follower, PackHandle, Terrain};
-use crate::setup::Rules;
+use crate::setup::{Aim, Rules};
 use crate::words::{Activity, Phase, Resource};
 
 pub mod pending;
@@ -112,6 +113,9 @@ pub struct Spot {
     /// Food for the first tribe that comes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prize: Option<u8>,
+    /// The last day of a boon that was failed and stays for a while.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lingers: Option<u8>,
 }
 
 /// An encounter token on the map.
@@ -294,13 +298,58 @@ impl State {
         self.land.contains_key(&hex) && !token && !self.has_others(hex, tribe)
     }
 
-    /// Whether people of another tribe are in a hex.
+    /// Whether people of another tribe are in a hex. Those who play together share hexes (A134).
     pub fn has_others(&self, hex: Hex, tribe: TribeNo) -> bool {
-        self.folk.iter().any(|one| one.hex == hex && one.tribe != tribe && one.is_up())
+        self.rules.aim != Aim::ThreeFires
+            && self.folk.iter().any(|one| one.hex == hex && one.tribe != tribe && one.is_up())
     }
 
     /// The hexes that people may give way to from there, clockwise from the north.
     pub fn ways_out(&self, hex: Hex, tribe: TribeNo) -> impl Iterator<Item = Hex> {
         hex.neighbours().into_iter().filter(move |next| self.is_free_for(*next, tribe))
+    }
+
+    /// What a tribe is called.
+    pub fn tribe_name(&self, tribe: TribeNo) -> String {
+        self.tribe(tribe).map(|tribe| tribe.name.clone()).unwrap_or_default()
+    }
+
+    /// What somebody is called.
+    pub fn name_of(&self, who: FolkNo) -> String {
+        self.person(who).map(|person| person.sheet.name.clone()).unwrap_or_default()
+    }
+
+    /// Whether all stages of a structure stand.
+    pub fn is_complete(&self, structure: &Structure) -> bool {
+        self.pack.crafts.get(&structure.craft).is_some_and(|craft| structure.stages >= craft.stages)
+    }
+
+    /// What the complete structures in a hex are good for.
+    pub fn serves_at(&self, hex: Hex) -> impl Iterator<Item = &Serves> {
+        let built = self.spot(hex).into_iter().flat_map(|spot| &spot.structures);
+        let crafts = built.filter(|one| self.is_complete(one)).filter_map(|one| self.pack.crafts.get(&one.craft));
+        crafts.flat_map(|craft| &craft.serves)
+    }
+
+    /// What lasts today, for a tribe or for everybody.
+    pub fn lasting(&self, tribe: TribeNo) -> impl Iterator<Item = &Effect> {
+        let now = |one: &&Lasting| one.from <= self.day && one.to.is_none_or(|to| self.day <= to);
+        let mine = move |one: &&Lasting| one.tribe.is_none_or(|whose| whose == tribe);
+        self.changes.iter().filter(now).filter(mine).map(|one| &one.effect)
+    }
+
+    /// What an encounter is called.
+    pub fn encounter_name(&self, kind: Key<Encounter>) -> String {
+        self.pack.encounters.get(&kind).map_or_else(|| kind.to_string(), |one| one.name.clone())
+    }
+
+    /// What something to craft is called.
+    pub fn craft_name(&self, craft: Key<Craft>) -> String {
+        self.pack.crafts.get(&craft).map_or_else(|| craft.to_string(), |one| one.name.clone())
+    }
+
+    /// What entering a hex costs in movement points, before anything particular of whoever goes; none off the island.
+    pub fn entry_price(&self, hex: Hex) -> Option<u8> {
+        self.spot(hex).and_then(|spot| spot.enter).or_else(|| self.terrain(hex).map(|land| land.enter))
     }
 }

@@ -10,7 +10,7 @@ use crate::check::Check;
 use crate::folk::FolkNo;
 use crate::key::Key;
 use crate::pack::effect::Effect;
-use crate::pack::{Area, Craft, Encounter};
+use crate::pack::{Area, Craft, DayEvent, Encounter};
 use crate::words::{Activity, Resource};
 
 /// One thing to be settled, and by whom.
@@ -39,8 +39,10 @@ pub enum Pending {
     Combat(Box<Combat>),
     /// Two tribes may trade.
     Trade(Trade),
-    /// Everybody feeds their people at the end of the day.
-    Feeding(BTreeMap<TribeNo, Fed>),
+    /// The day ends, as far as this.
+    Dusk(DuskStep),
+    /// Tribes that have to say how they feed their people, all at the same time.
+    Feeding(Vec<TribeNo>),
     /// An event of the day asks tribes for something.
     DayChoice(DayChoice),
 }
@@ -99,12 +101,19 @@ pub struct Walker {
     pub who: FolkNo,
     /// Points left.
     pub points: u8,
+    /// Half a point left besides: a raft goes two hexes along the coast for one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub half: bool,
     /// Points in all.
     pub of: u8,
     /// Whether they have been stopped.
     pub stopped: bool,
-    /// Where they came from last, for the first retreat.
+    /// Where they set out.
+    pub start: Hex,
+    /// Where they came from last.
     pub from: Hex,
+    /// Where they are by now. By stealth this is their tribe's secret until they arrive (A127).
+    pub at: Hex,
 }
 
 /// Encounters that wait.
@@ -131,6 +140,17 @@ pub struct Meeting {
     pub people: Vec<FolkNo>,
     /// What is being asked.
     pub step: MeetingStep,
+    /// How much harder its tests are than they say.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub harder: i8,
+    /// Whether they fled here in panic, which one does once (A67).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fled: bool,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_zero(number: &i8) -> bool {
+    *number == 0
 }
 
 /// From where an encounter came.
@@ -191,6 +211,50 @@ pub struct Sharing {
     pub then: Vec<Effect>,
 }
 
+/// One of the two sides of a combat or a trade.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Camp {
+    /// Whoever came in.
+    Entrant,
+    /// Whoever was there.
+    Occupant,
+}
+
+impl Camp {
+    /// Both, whoever came in first.
+    pub const ALL: [Self; 2] = [Self::Entrant, Self::Occupant];
+
+    /// The other one.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Entrant => Self::Occupant,
+            Self::Occupant => Self::Entrant,
+        }
+    }
+
+    /// What of two belongs to it.
+    pub const fn of<T>(self, [entrant, occupant]: &[T; 2]) -> &T {
+        match self {
+            Self::Entrant => entrant,
+            Self::Occupant => occupant,
+        }
+    }
+
+    /// What of two belongs to it, to be changed.
+    pub const fn of_mut<T>(self, [entrant, occupant]: &mut [T; 2]) -> &mut T {
+        match self {
+            Self::Entrant => entrant,
+            Self::Occupant => occupant,
+        }
+    }
+
+    /// The camp of a tribe among these two, if it is one of them.
+    pub fn of_tribe(sides: &[TribeNo; 2], tribe: TribeNo) -> Option<Self> {
+        Self::ALL.into_iter().find(|camp| *camp.of(sides) == tribe)
+    }
+}
+
 /// Two sides in one hex.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Combat {
@@ -202,43 +266,46 @@ pub struct Combat {
     pub round: u8,
     /// Whether peace cannot be made any more.
     pub no_peace: bool,
+    /// Who fights in this round, on each side.
+    pub people: [Vec<FolkNo>; 2],
+    /// The main characters who have fallen in this combat, in any round.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fallen: Vec<FolkNo>,
     /// Each side's leader of this round, as they are named.
     pub leaders: [Option<FolkNo>; 2],
-    /// Which side (0 or 1) won initiative, once it is rolled.
-    pub first: Option<u8>,
+    /// Which side won initiative, once it is rolled.
+    pub first: Option<Camp>,
     /// Which side is the attacker, once it is chosen.
-    pub attacker: Option<u8>,
+    pub attacker: Option<Camp>,
     /// What the sides have done in this round.
-    pub did: [Option<CombatDeed>; 2],
-    /// Damage to be assigned, by side; none where it has been.
+    pub did: [Option<SideDeed>; 2],
+    /// Damage to be assigned, by side, once both have acted; none where it has been.
     pub owed: [Option<u16>; 2],
-    /// What special actions have changed for this round: added to GDV and to GAB, damage halved.
+    /// What special actions have changed.
     pub boosts: [Boost; 2],
 }
 
 /// What special actions have changed for a side.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Boost {
-    /// Added to the group's damage.
-    pub damage: u8,
-    /// Added to the group's attack.
-    pub attack: u8,
-    /// Those who take half damage.
-    pub hardened: Vec<FolkNo>,
+    /// Those who rage until the combat ends: they deal more and take half.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub raging: Vec<FolkNo>,
+    /// The sides of a die that is added to the next attack.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub inspired: Option<u8>,
 }
 
 /// What a side did in a round of combat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum CombatDeed {
+pub enum SideDeed {
     /// Attacked, and dealt so much.
     Attacked(u16),
     /// Offered peace.
     Peace,
     /// Retreated to that hex.
     Retreated(Hex),
-    /// Tried to retreat and could not.
-    Held,
     /// Did something special.
     Special,
 }
@@ -248,12 +315,14 @@ pub enum CombatDeed {
 pub struct Trade {
     /// Where, for things that people carry.
     pub hex: Hex,
-    /// Whoever may offer, and whoever may accept.
+    /// Whoever came in, then whoever was there.
     pub sides: [TribeNo; 2],
-    /// The offer on the table, made by the side of that number.
-    pub offer: Option<(u8, Bargain)>,
-    /// Who has said that they are done.
-    pub done: [bool; 2],
+    /// The offer on the table, and who made it.
+    pub offer: Option<(Camp, Bargain)>,
+    /// Whether they are done with trading.
+    pub done: bool,
+    /// Who has had the one resource more of a haggler already.
+    pub haggled: [bool; 2],
     /// Whether one side still has to leave the hex.
     pub then_part: bool,
 }
@@ -283,23 +352,49 @@ pub struct Goods {
     pub items: BTreeMap<Key<Craft>, u8>,
 }
 
-/// Whom a tribe leaves without food, and who eats more than one.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Fed {
-    /// Who goes without.
-    pub unfed: Vec<FolkNo>,
-    /// Who eats more, and how much more: a hunger token each.
-    pub extra: BTreeMap<FolkNo, u8>,
+/// What comes next at the end of a day.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DuskStep {
+    /// Gardens and snares give, and people are fed.
+    Feed,
+    /// Hunger and want of sleep tire people, sleep and food restore them.
+    Tire,
+    /// The event of the day; it is rolled again if somebody so wishes.
+    Event,
+    /// The event that was rolled takes place.
+    Strike(Key<DayEvent>),
+    /// Outriggers may leave. Hexes in which the event has put something on people.
+    Launch(Vec<Hex>),
+    /// A new day, or the end. The same hexes.
+    Dawn(Vec<Hex>),
 }
 
 /// Something that an event of the day asks tribes for, all at the same time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DayChoice {
-    /// The effect that asks.
-    pub effect: Effect,
+    /// What is asked.
+    pub about: DayQuestion,
     /// Who has still to answer.
     pub asked: Vec<TribeNo>,
+}
+
+/// What is asked at the end of a day.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DayQuestion {
+    /// Whether the event is rolled again.
+    Reroll(Key<DayEvent>),
+    /// Who is healed.
+    Heal,
+    /// Who gains so many XP.
+    Learn(u16),
+    /// Which token is looked at.
+    Look,
+    /// Whether so much food is spent to keep a follower from going over to that tribe.
+    Keep(u8, TribeNo),
+    /// Whether an outrigger leaves.
+    Launch,
 }
 
 /// A check that pages show before it is rolled, with who might roll it.
