@@ -20,6 +20,7 @@ pub mod meeting;
 pub mod numbers;
 pub mod pack;
 pub mod refusal;
+pub mod rulings;
 pub mod settling;
 pub mod setup;
 pub mod sheet;

@@ -10,12 +10,14 @@ use crate::key::Key;
 use crate::words::{Ability, Resource, Skill, Tool};
 
 pub mod effect;
+mod flaws;
 mod folder;
 mod handle;
 mod house;
 pub mod trial;
 mod written;
 
+pub use flaws::faults;
 pub use folder::read_folder;
 pub use handle::PackHandle;
 pub use written::{LONGEST_KEY, MOST_KEYS};

@@ -8,21 +8,22 @@ use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
+use super::flaws::{Flaw, flaws};
 use super::written::{MOST_KEYS, bring, is_fit, unfit_key};
 use super::{Area, Encounter, MapPlan, Pack};
 use crate::key::Key;
 
-/// The files of a pack.
-const FILES: [&str; 9] = [
-    "pack.toml",
-    "terrain.toml",
-    "maps.toml",
-    "tokens.toml",
-    "cards.toml",
-    "areas.toml",
-    "craft.toml",
-    "followers.toml",
-    "events.toml",
+/// The files of a pack, each with the part of the pack that is in it.
+const PARTS: [(&str, &str); 9] = [
+    ("pack.toml", "pack"),
+    ("terrain.toml", "terrains"),
+    ("maps.toml", "maps"),
+    ("tokens.toml", "encounters"),
+    ("cards.toml", "encounters"),
+    ("areas.toml", "areas"),
+    ("craft.toml", "crafts"),
+    ("followers.toml", "followers"),
+    ("events.toml", "events"),
 ];
 
 /// The two files whose tables are not named by keys.
@@ -42,11 +43,9 @@ pub fn read_folder(files: &[(&str, &str)]) -> Result<Pack, Vec<Fault>> {
     if !reader.faults.is_empty() {
         return Err(reader.faults);
     }
-    let pack = reader.pack();
-    match pack {
-        Some(pack) if reader.faults.is_empty() => Ok(pack),
-        Some(_) | None => Err(reader.faults),
-    }
+    let pack = reader.pack().filter(|_| reader.faults.is_empty()).ok_or(reader.faults)?;
+    let faults: Vec<Fault> = flaws(&pack).into_iter().map(|flaw| located(&reader.places, flaw)).collect();
+    if faults.is_empty() { Ok(pack) } else { Err(faults) }
 }
 
 /// `pack.toml`.
@@ -84,6 +83,19 @@ impl Place {
     }
 }
 
+/// Where the table of a part with that key stands, by part and key.
+type Places = BTreeMap<(&'static str, String), Place>;
+
+/// A flaw with the file and line of its table.
+fn located(places: &Places, flaw: Flaw) -> Fault {
+    if let Some(place) = places.get(&(flaw.part, flaw.key.clone())) {
+        return place.fault(&flaw.key, flaw.what);
+    }
+    let (file, _) = PARTS.iter().find(|(_, part)| *part == flaw.part).expect("each part has its file");
+    let of = if flaw.key.is_empty() { String::new() } else { format!(", {}", flaw.key) };
+    Fault::new(format!("{file}{of}"), flaw.what)
+}
+
 fn line(text: &str, at: usize) -> usize {
     text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1
 }
@@ -91,6 +103,7 @@ fn line(text: &str, at: usize) -> usize {
 #[derive(Default)]
 struct Reader<'t> {
     rows: BTreeMap<&'static str, Vec<RawRow<'t>>>,
+    places: Places,
     faults: Vec<Fault>,
 }
 
@@ -98,15 +111,15 @@ impl<'t> Reader<'t> {
     /// Takes the files apart into tables.
     fn open(&mut self, files: &[(&str, &'t str)]) {
         for (name, text) in files {
-            match FILES.iter().find(|file| *file == name) {
+            match PARTS.iter().map(|(file, _)| file).find(|file| *file == name) {
                 None => self.faults.push(Fault::new(*name, "a pack has no such file")),
                 Some(file) if self.rows.contains_key(file) => self.faults.push(Fault::new(*name, "it is there twice")),
                 Some(file) if text.len() > LONGEST_FILE => self.faults.push(Fault::new(*file, "it is too long")),
                 Some(file) => self.open_file(file, text),
             }
         }
-        let missing = FILES.iter().filter(|file| !files.iter().any(|(name, _)| name == *file));
-        self.faults.extend(missing.map(|file| Fault::new(*file, "the file is missing")));
+        let missing = PARTS.iter().filter(|(file, _)| !files.iter().any(|(name, _)| name == file));
+        self.faults.extend(missing.map(|(file, _)| Fault::new(*file, "the file is missing")));
     }
 
     fn open_file(&mut self, file: &'static str, text: &'t str) {
@@ -121,6 +134,8 @@ impl<'t> Reader<'t> {
         } else {
             tables(file, text, root.into_inner())
         };
+        let part = PARTS.iter().find(|(name, _)| *name == file).map_or("pack", |(_, part)| part);
+        self.places.extend(rows.iter().map(|row| ((part, row.key.clone()), row.place)));
         self.rows.insert(file, rows);
     }
 
