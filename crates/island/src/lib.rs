@@ -25,6 +25,7 @@ pub mod settling;
 pub mod setup;
 pub mod sheet;
 pub mod sight;
+pub mod srd;
 pub mod state;
 pub mod travel;
 pub mod turn;
