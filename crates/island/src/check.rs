@@ -12,7 +12,7 @@ pub struct Check {
     pub name: String,
     /// What is added, each with its name.
     pub adds: Vec<Addend>,
-    /// What the total must reach.
+    /// What the total must reach; 0 where it is held against another roll.
     pub dc: u8,
     /// Whether two dice are thrown and which one counts.
     pub lean: Lean,
@@ -89,7 +89,8 @@ impl Check {
             plus @ 1.. => format!(" + {plus}"),
             minus => format!(" - {}", -minus),
         };
-        format!("{die}{bonus}{adds} >= {}", self.dc)
+        let against = if self.dc == 0 { String::new() } else { format!(" >= {}", self.dc) };
+        format!("{die}{bonus}{adds}{against}")
     }
 
     /// The exact chance of success, with all that it is made of.
