@@ -113,6 +113,10 @@ pub enum Command {
     ChooseItem {
         craft: Key<Craft>,
     },
+    /// Which of several things comes, by its number.
+    Pick {
+        of: u8,
+    },
     Peek {
         hexes: Vec<Hex>,
     },

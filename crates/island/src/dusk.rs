@@ -28,6 +28,8 @@ mod weather;
 
 pub use answers::DuskRefusal;
 pub use deed::DuskDeed;
+pub(crate) use deed::in_a_row;
+pub use ending::is_beacon;
 pub use score::{ScoreLine, score, total};
 
 /// Begins the end of a day, after the last phase.

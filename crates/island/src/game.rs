@@ -57,6 +57,7 @@ impl Chapter {
             | Command::Choose { .. }
             | Command::ChooseStores { .. }
             | Command::ChooseItem { .. }
+            | Command::Pick { .. }
             | Command::Peek { .. } => Self::Meeting,
             Command::Lead { .. }
             | Command::TakeRole { .. }

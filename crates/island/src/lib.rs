@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+pub mod bot;
 pub mod change;
 pub mod check;
 pub mod combat;

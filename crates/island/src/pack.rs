@@ -333,6 +333,38 @@ pub enum WeaponKind {
     Shortsword,
 }
 
+impl WeaponKind {
+    /// All of them.
+    pub const ALL: &'static [Self] = &[
+        Self::Club,
+        Self::Dagger,
+        Self::Spear,
+        Self::Handaxe,
+        Self::LightHammer,
+        Self::Javelin,
+        Self::Sling,
+        Self::Quarterstaff,
+        Self::Shortbow,
+        Self::Shortsword,
+    ];
+
+    /// What people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Club => "club",
+            Self::Dagger => "dagger",
+            Self::Spear => "spear",
+            Self::Handaxe => "handaxe",
+            Self::LightHammer => "light hammer",
+            Self::Javelin => "javelin",
+            Self::Sling => "sling",
+            Self::Quarterstaff => "quarterstaff",
+            Self::Shortbow => "shortbow",
+            Self::Shortsword => "shortsword",
+        }
+    }
+}
+
 /// What armour does.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

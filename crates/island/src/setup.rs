@@ -92,3 +92,16 @@ impl Default for Rules {
         }
     }
 }
+
+impl Rules {
+    /// The usual game of so many days: competitive, with pressure on hexes (A138).
+    pub fn of_days(days: u8) -> Self {
+        Self { days, first_evening: false, hex_pressure: 2, ..Self::default() }
+    }
+}
+
+/// What tribes are called where nobody has said.
+pub fn tribe_names(count: usize) -> Vec<String> {
+    const NAMES: [&str; 6] = ["Heron", "Otter", "Lynx", "Raven", "Seal", "Hare"];
+    NAMES.into_iter().take(count).map(str::to_owned).collect()
+}

@@ -160,3 +160,66 @@ impl Sheet {
         self.level > 0
     }
 }
+
+impl Feature {
+    /// What people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rage => "Rage",
+            Self::ToughSkin => "Tough skin",
+            Self::CalmBody => "Calm body",
+            Self::MartialArts => "Martial arts",
+            Self::DragonSkin => "Dragon skin",
+            Self::Inspiration => "Inspiration",
+            Self::SecondWind => "Second wind",
+            Self::DefenceStyle => "Defence style",
+            Self::LayOnHands => "Lay on hands",
+            Self::NaturalExplorer => "Natural explorer",
+            Self::SneakAttack => "Sneak attack",
+            Self::Lucky => "Lucky",
+            Self::RelentlessEndurance => "Relentless endurance",
+            Self::PoisonResilience => "Poison resilience",
+            Self::Cunning => "Cunning",
+            Self::FireResistance => "Fire resistance",
+            Self::Breath => "Breath",
+            Self::Trance => "Trance",
+            Self::Healer => "Healer",
+        }
+    }
+}
+
+impl Spell {
+    /// What people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Guidance => "Guidance",
+            Self::Light => "Light",
+            Self::FireBolt => "Fire bolt",
+            Self::SacredFlame => "Sacred flame",
+            Self::EldritchBlast => "Eldritch blast",
+            Self::RayOfFrost => "Ray of frost",
+            Self::ProduceFlame => "Produce flame",
+            Self::ViciousMockery => "Vicious mockery",
+            Self::Shillelagh => "Shillelagh",
+            Self::CureWounds => "Cure wounds",
+            Self::HealingWord => "Healing word",
+            Self::Goodberry => "Goodberry",
+            Self::Bless => "Bless",
+            Self::MagicMissile => "Magic missile",
+            Self::Sleep => "Sleep",
+            Self::Thunderwave => "Thunderwave",
+            Self::BurningHands => "Burning hands",
+            Self::Entangle => "Entangle",
+            Self::HuntersMark => "Hunter's mark",
+            Self::ShieldOfFaith => "Shield of faith",
+            Self::MageArmor => "Mage armor",
+            Self::Longstrider => "Longstrider",
+            Self::SpeakWithAnimals => "Speak with animals",
+            Self::CharmPerson => "Charm person",
+            Self::PassWithoutTrace => "Pass without trace",
+            Self::PrayerOfHealing => "Prayer of healing",
+            Self::Aid => "Aid",
+            Self::LesserRestoration => "Lesser restoration",
+        }
+    }
+}

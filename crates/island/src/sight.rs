@@ -4,7 +4,7 @@ use hex::Hex;
 use play::Seat;
 
 use crate::key::Key;
-use crate::pack::Encounter;
+use crate::pack::{Area, Encounter};
 use crate::state::pending::{Draws, Pending};
 use crate::state::{State, TribeNo};
 
@@ -56,6 +56,12 @@ impl<'a> Sight<'a> {
             (false, true) => SeenToken::Peeked(token.kind),
             (false, false) => SeenToken::FaceDown,
         })
+    }
+
+    /// The area that a marker leads to, for those who know its face.
+    pub fn token_area(&self, hex: Hex) -> Option<Key<Area>> {
+        self.token(hex).filter(|token| *token != SeenToken::FaceDown)?;
+        self.state.spot(hex)?.token.as_ref()?.area
     }
 
     /// How many tokens are in the bag: everybody can count them.

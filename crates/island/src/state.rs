@@ -11,7 +11,7 @@ use crate::folk::{FolkNo, Person};
 use crate::key::Key;
 use crate::pack::effect::{Effect, Serves};
 use crate::pack::{Area, Craft, Encounter, Follower, PackHandle, Terrain};
-use crate::setup::Rules;
+use crate::setup::{Aim, Rules};
 use crate::words::{Activity, Phase, Resource};
 
 pub mod pending;
@@ -113,6 +113,9 @@ pub struct Spot {
     /// Food for the first tribe that comes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prize: Option<u8>,
+    /// The last day of a boon that was failed and stays for a while.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lingers: Option<u8>,
 }
 
 /// An encounter token on the map.
@@ -295,9 +298,10 @@ impl State {
         self.land.contains_key(&hex) && !token && !self.has_others(hex, tribe)
     }
 
-    /// Whether people of another tribe are in a hex.
+    /// Whether people of another tribe are in a hex. Those who play together share hexes (A134).
     pub fn has_others(&self, hex: Hex, tribe: TribeNo) -> bool {
-        self.folk.iter().any(|one| one.hex == hex && one.tribe != tribe && one.is_up())
+        self.rules.aim != Aim::ThreeFires
+            && self.folk.iter().any(|one| one.hex == hex && one.tribe != tribe && one.is_up())
     }
 
     /// The hexes that people may give way to from there, clockwise from the north.

@@ -6,6 +6,7 @@ mod chances;
 mod data;
 mod fight;
 mod generate;
+mod island;
 mod keep;
 mod new;
 mod out;
@@ -38,6 +39,8 @@ const EXAMPLES: &str = "Examples:
   trilith fight duel --bots                       a duel told as a chronicle
   trilith fight duel                              by hand; `help` says what can be typed
   trilith fight --count 1000                      who wins each of them, and how fast
+  trilith island --bots                           a week on the island, told day by day
+  trilith island --bots --count 100               who wins, and how people fare
   trilith generate dungeon --svg crypt.svg        a dungeon for tonight, with its map
   trilith backup friday.trilith                   while the server runs
   trilith link k3v9x2m8qd                         a way back in for a GM who lost everything
@@ -80,6 +83,8 @@ enum Command {
     Odds(chances::Odds),
     /// Fight a scenario: by hand, by bots, by script
     Fight(fight::Fight),
+    /// Play Pillar Island: by bots, by hand, or many games to count
+    Island(island::Island),
     /// Make a dungeon, a wood, people, weather and more by chance
     Generate(generate::Generate),
     /// Make a character
@@ -93,7 +98,7 @@ enum Command {
 }
 
 /// The games that tables can play.
-const GAMES: &[Lodger] = &[pillars_web::LODGER, cairn_web::LODGER];
+const GAMES: &[Lodger] = &[pillars_web::LODGER, cairn_web::LODGER, island_web::LODGER];
 
 /// Their rules.
 pub(crate) fn rules() -> Arc<Registry> {
@@ -110,6 +115,7 @@ fn main() -> ExitCode {
         Command::Roll(roll) => roll.run(),
         Command::Odds(odds) => odds.run(),
         Command::Fight(fight) => fight.run(),
+        Command::Island(island) => island.run(),
         Command::Generate(generate) => generate.run(),
         Command::New(new) => new.run(),
         Command::Verify { log } => proof::verify(&log, &rules()),

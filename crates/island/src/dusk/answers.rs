@@ -121,23 +121,28 @@ pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
 
 pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
     let (state, tribe) = (sight.public(), sight.tribe().ok_or(Refusal::NoTribe)?);
+    Ok(may_say(state, tribe, command)?)
+}
+
+fn may_say(state: &State, tribe: TribeNo, command: &Command) -> Result<(), DuskRefusal> {
     let about = question(state, tribe);
-    match command {
-        Command::Feed { unfed, extra } if feeds(state, tribe) => may_feed(state, tribe, unfed, *extra)?,
-        Command::Answer { .. } if about.and_then(|about| words(state, about)).is_some() => {}
-        Command::Bestow { who } => {
-            let about = about.filter(|about| matches!(about, DayQuestion::Heal | DayQuestion::Learn(_)));
-            let about = about.ok_or(DuskRefusal::NotAsked)?;
-            let fits = receivers(state, tribe, about).iter().any(|one| one.no == *who);
-            fits.then_some(()).ok_or(DuskRefusal::NotForThem)?;
-        }
-        Command::LookAt { hex } => {
-            about.filter(|about| *about == DayQuestion::Look).ok_or(DuskRefusal::NotAsked)?;
-            weather::lookable(state, tribe).contains(hex).then_some(()).ok_or(DuskRefusal::NotThere)?;
-        }
-        _ => return Err(DuskRefusal::NotAsked.into()),
+    if let Command::Feed { unfed, extra } = command {
+        feeds(state, tribe).then_some(()).ok_or(DuskRefusal::NotAsked)?;
+        return may_feed(state, tribe, unfed, *extra);
     }
-    Ok(())
+    let about = about.ok_or(DuskRefusal::NotAsked)?;
+    let (fits, refusal) = if let Command::Bestow { who } = command {
+        let asked = matches!(about, DayQuestion::Heal | DayQuestion::Learn(_));
+        let own = receivers(state, tribe, about).iter().any(|one| one.no == *who);
+        (own, if asked { DuskRefusal::NotForThem } else { DuskRefusal::NotAsked })
+    } else if let Command::LookAt { hex } = command {
+        let asked = about == DayQuestion::Look;
+        let there = asked && weather::lookable(state, tribe).contains(hex);
+        (there, if asked { DuskRefusal::NotThere } else { DuskRefusal::NotAsked })
+    } else {
+        (matches!(command, Command::Answer { .. }) && words(state, about).is_some(), DuskRefusal::NotAsked)
+    };
+    if fits { Ok(()) } else { Err(refusal) }
 }
 
 fn may_feed(state: &State, tribe: TribeNo, unfed: &[FolkNo], extra: u8) -> Result<(), DuskRefusal> {
@@ -156,26 +161,16 @@ fn may_feed(state: &State, tribe: TribeNo, unfed: &[FolkNo], extra: u8) -> Resul
 }
 
 pub(super) fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, command: &Command) {
-    match command {
-        Command::Feed { unfed, extra } => {
-            answered(course, tribe);
-            feeding::feed(course, tribe, unfed, *extra);
-        }
-        Command::Answer { yes } => {
-            let about = question(&course.state, tribe);
-            answered(course, tribe);
-            say(course, tribe, about, *yes);
-        }
-        Command::Bestow { who } => {
-            let about = question(&course.state, tribe);
-            answered(course, tribe);
-            bestow(course, tribe, about, *who);
-        }
-        Command::LookAt { hex } => {
-            answered(course, tribe);
-            look(course, tribe, *hex);
-        }
-        _ => {}
+    let about = question(&course.state, tribe);
+    answered(course, tribe);
+    if let Command::Feed { unfed, extra } = command {
+        feeding::feed(course, tribe, unfed, *extra);
+    } else if let Command::Answer { yes } = command {
+        say(course, tribe, about, *yes);
+    } else if let Command::Bestow { who } = command {
+        bestow(course, tribe, about, *who);
+    } else if let Command::LookAt { hex } = command {
+        look(course, tribe, *hex);
     }
 }
 
@@ -214,16 +209,13 @@ fn say(course: &mut Course<'_, impl Dice>, tribe: TribeNo, about: Option<DayQues
 }
 
 fn bestow(course: &mut Course<'_, impl Dice>, tribe: TribeNo, about: Option<DayQuestion>, who: FolkNo) {
-    let what = match about {
-        Some(DayQuestion::Learn(xp)) => {
-            harm::learn(course, who, xp);
-            format!("has learned something worth {xp} XP")
-        }
-        _ => {
-            let most = course.state.person(who).map_or(0, most_hp);
-            harm::heal(course, who, most);
-            "is healed".to_owned()
-        }
+    let what = if let Some(DayQuestion::Learn(xp)) = about {
+        harm::learn(course, who, xp);
+        format!("has learned something worth {xp} XP")
+    } else {
+        let most = course.state.person(who).map_or(0, most_hp);
+        harm::heal(course, who, most);
+        "is healed".to_owned()
     };
     let deed = DuskDeed::Bestowed { tribe: course.state.tribe_name(tribe), who: course.state.name_of(who), what };
     happen(course, Some(tribe), deed);

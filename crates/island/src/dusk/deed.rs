@@ -59,10 +59,11 @@ fn counted(count: u16, one: &str) -> String {
 impl DuskDeed {
     /// What is perceived of it: what somebody looked at is theirs alone.
     pub fn seen(&self, own: bool) -> Option<Self> {
-        Some(match self {
-            Self::Looked { tribe, hex, .. } if !own => Self::Looked { tribe: tribe.clone(), hex: *hex, what: None },
-            same => same.clone(),
-        })
+        let mut seen = self.clone();
+        if let Self::Looked { what, .. } = &mut seen {
+            *what = what.take().filter(|_| own);
+        }
+        Some(seen)
     }
 
     /// Whether it lets somebody learn what was hidden from them.
@@ -76,7 +77,13 @@ impl DuskDeed {
             Self::DayEnds { day } => format!("The night of day {day} is over."),
             Self::AskedToFeed { tribes } => format!("{} decide who eats.", in_a_row(tribes)),
             Self::Asked { tribes } => format!("It is for {} to say.", in_a_row(tribes)),
-            Self::Gave { .. } | Self::Fed { .. } | Self::Tired { .. } => self.tell_of_food(),
+            Self::Gave { tribe, what, food, hides } => {
+                let hides =
+                    if *hides > 0 { format!(" and {}", counted((*hides).into(), "hide")) } else { String::new() };
+                format!("{tribe}: the {what} gives {food} food{hides}.")
+            }
+            Self::Fed { tribe, eaten, fed, unfed, extra } => told_meal(tribe, (*eaten, *fed, *extra), unfed),
+            Self::Tired { tribe, tired, refreshed, dead } => told_weariness(tribe, tired, refreshed, dead),
             Self::Rolled { by, face, event, text } => {
                 let by = by.as_ref().map_or_else(String::new, |by| format!("{by} throws "));
                 format!("{by}{face} on a d100: {event}. {text}")
@@ -105,35 +112,19 @@ impl DuskDeed {
             Self::Ended { why, winners, scores } => told_end(*why, winners, scores),
         }
     }
+}
 
-    fn tell_of_food(&self) -> String {
-        match self {
-            Self::Gave { tribe, what, food, hides } => {
-                let hides =
-                    if *hides > 0 { format!(" and {}", counted((*hides).into(), "hide")) } else { String::new() };
-                format!("{tribe}: the {what} gives {food} food{hides}.")
-            }
-            Self::Fed { tribe, eaten, fed, unfed, extra } => {
-                let without = if unfed.is_empty() { String::new() } else { format!("; {} without", goes(unfed)) };
-                let more = if *extra > 0 { format!(", and {extra} more against hunger") } else { String::new() };
-                format!("{tribe} eats {eaten} food and feeds {}{more}{without}.", counted(*fed, "character"))
-            }
-            Self::Tired { tribe, tired, refreshed, dead } => {
-                let mut parts = Vec::new();
-                if !tired.is_empty() {
-                    parts.push(format!("{} more exhausted", are(tired)));
-                }
-                if !refreshed.is_empty() {
-                    parts.push(format!("{} less exhausted", are(refreshed)));
-                }
-                if !dead.is_empty() {
-                    parts.push(format!("{} dead of exhaustion", are(dead)));
-                }
-                format!("{tribe}: {}.", parts.join("; "))
-            }
-            other => format!("{other:?}"),
-        }
-    }
+fn told_meal(tribe: &str, (eaten, fed, extra): (u16, u16, u8), unfed: &[String]) -> String {
+    let without = if unfed.is_empty() { String::new() } else { format!("; {} without", goes(unfed)) };
+    let more = if extra > 0 { format!(", and {extra} more against hunger") } else { String::new() };
+    format!("{tribe} eats {eaten} food and feeds {}{more}{without}.", counted(fed, "character"))
+}
+
+fn told_weariness(tribe: &str, tired: &[String], refreshed: &[String], dead: &[String]) -> String {
+    let parts = [(tired, "more exhausted"), (refreshed, "less exhausted"), (dead, "dead of exhaustion")];
+    let parts = parts.into_iter().filter(|(names, _)| !names.is_empty());
+    let parts: Vec<String> = parts.map(|(names, what)| format!("{} {what}", are(names))).collect();
+    format!("{tribe}: {}.", parts.join("; "))
 }
 
 fn goes(names: &[String]) -> String {

@@ -40,7 +40,8 @@ pub(super) fn meal(state: &State, tribe: TribeNo) -> Meal {
 /// Whether somebody eats tonight: not who was taken, and the frugal every second day.
 fn eats(state: &State, person: &Person) -> bool {
     let frugal = person.sheet.quirks.contains(&Quirk::Frugal);
-    !matches!(person.life, crate::folk::Life::Taken(_)) && !(frugal && state.day.is_multiple_of(2))
+    let fasts = frugal && state.day.is_multiple_of(2);
+    !(fasts || matches!(person.life, crate::folk::Life::Taken(_)))
 }
 
 /// What hearths and cooks save: so many food feed that many of those in their hex (ruling A166).
@@ -60,15 +61,12 @@ fn saved(state: &State, eaters: &[&Person]) -> u16 {
 
 /// The hearths and cooks in a hex: so many food feed that many people.
 fn kitchens<'a>(state: &'a State, hex: Hex, eaters: &'a [&Person]) -> impl Iterator<Item = (u8, u8)> {
-    let hearths = state.serves_at(hex).filter_map(|serves| match serves {
-        Serves::Hearth(food, people) => Some((*food, *people)),
-        _ => None,
-    });
+    let hearths = state
+        .serves_at(hex)
+        .filter_map(|serves| if let Serves::Hearth(food, people) = serves { Some((*food, *people)) } else { None });
     let cooks = eaters.iter().filter(move |one| one.hex == hex).flat_map(|one| &one.sheet.quirks);
-    let cooks = cooks.filter_map(|quirk| match quirk {
-        Quirk::Cook(food, people) => Some((*food, *people)),
-        _ => None,
-    });
+    let cooks =
+        cooks.filter_map(|quirk| if let Quirk::Cook(food, people) = quirk { Some((*food, *people)) } else { None });
     hearths.chain(cooks).filter(|(food, people)| food < people)
 }
 
@@ -134,14 +132,14 @@ fn yields(course: &mut Course<'_, impl Dice>) {
         let Some(craft) = course.state.pack.crafts.get(&structure.craft).cloned() else { continue };
         let holder = course.state.people_at(hex).next().map_or(structure.by, |one| one.tribe);
         for serves in &craft.serves {
-            let (food, hides) = match serves {
-                Serves::Snare(one, two) => {
-                    let face = course.cast(craft.name.clone(), 1, 20, 0);
-                    let caught = if face >= i16::from(*two) { 2 } else { u8::from(face >= i16::from(*one)) };
-                    (caught, u8::from(caught == 2))
-                }
-                Serves::Garden(days) => (u8::from(course.state.day >= structure.day + days), 0),
-                _ => continue,
+            let (food, hides) = if let Serves::Snare(one, two) = serves {
+                let face = course.cast(craft.name.clone(), 1, 20, 0);
+                let caught = if face >= i16::from(*two) { 2 } else { u8::from(face >= i16::from(*one)) };
+                (caught, u8::from(caught == 2))
+            } else if let Serves::Garden(days) = serves {
+                (u8::from(course.state.day >= structure.day + days), 0)
+            } else {
+                continue;
             };
             if food > 0 {
                 course.change_tribe(holder, |tribe| {

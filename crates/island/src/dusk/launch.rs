@@ -26,10 +26,9 @@ pub(super) fn ask(course: &mut Course<'_, impl Dice>, placed: Vec<Hex>) {
 /// Those of a tribe who stand at an outrigger, if they are enough.
 pub(super) fn crew(state: &State, tribe: TribeNo) -> Option<Vec<FolkNo>> {
     state.spots.keys().find_map(|hex| {
-        let needed = state.serves_at(*hex).find_map(|serves| match serves {
-            Serves::Outrigger(least) => Some(usize::from(*least)),
-            _ => None,
-        })?;
+        let needed = state
+            .serves_at(*hex)
+            .find_map(|serves| if let Serves::Outrigger(least) = serves { Some(usize::from(*least)) } else { None })?;
         let here: Vec<FolkNo> = state.people_at(*hex).filter(|one| one.tribe == tribe).map(|one| one.no).collect();
         (here.len() >= needed).then_some(here)
     })

@@ -62,11 +62,14 @@ pub(super) fn strike(course: &mut Course<'_, impl Dice>, event: Key<DayEvent>) {
     course.replace_top(Pending::Dusk(DuskStep::Launch(Vec::new())));
     let effects = course.state.pack.events.get(&event).map(|event| event.does.clone()).unwrap_or_default();
     for effect in effects {
-        match effect {
-            Effect::Day(effect) => day(course, &effect),
-            Effect::Dc(.., until) => last(course, effect, until),
-            Effect::NextCard(_) => last(course, effect, Until::Ever),
-            other => for_everybody(course, &other),
+        if let Effect::Day(effect) = &effect {
+            day(course, effect);
+        } else if let Effect::Dc(.., until) = effect {
+            last(course, effect, until);
+        } else if let Effect::NextCard(_) = effect {
+            last(course, effect, Until::Ever);
+        } else {
+            for_everybody(course, &effect);
         }
     }
 }
@@ -87,10 +90,10 @@ fn last(course: &mut Course<'_, impl Dice>, effect: Effect, until: Until) {
 fn for_everybody(course: &mut Course<'_, impl Dice>, effect: &Effect) {
     let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
     for tribe in tribes {
-        match effect {
-            Effect::Food(food) => give_food(course, tribe, *food),
-            Effect::Resource(resource, count) => give(course, tribe, *resource, *count),
-            _ => {}
+        if let Effect::Food(food) = effect {
+            give_food(course, tribe, *food);
+        } else if let Effect::Resource(resource, count) = effect {
+            give(course, tribe, *resource, *count);
         }
     }
 }

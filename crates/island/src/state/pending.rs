@@ -101,12 +101,19 @@ pub struct Walker {
     pub who: FolkNo,
     /// Points left.
     pub points: u8,
+    /// Half a point left besides: a raft goes two hexes along the coast for one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub half: bool,
     /// Points in all.
     pub of: u8,
     /// Whether they have been stopped.
     pub stopped: bool,
-    /// Where they came from last, for the first retreat.
+    /// Where they set out.
+    pub start: Hex,
+    /// Where they came from last.
     pub from: Hex,
+    /// Where they are by now. By stealth this is their tribe's secret until they arrive (A127).
+    pub at: Hex,
 }
 
 /// Encounters that wait.
@@ -133,6 +140,17 @@ pub struct Meeting {
     pub people: Vec<FolkNo>,
     /// What is being asked.
     pub step: MeetingStep,
+    /// How much harder its tests are than they say.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub harder: i8,
+    /// Whether they fled here in panic, which one does once (A67).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fled: bool,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_zero(number: &i8) -> bool {
+    *number == 0
 }
 
 /// From where an encounter came.

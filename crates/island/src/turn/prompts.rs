@@ -96,7 +96,7 @@ fn others(state: &State, pending: &Pending, out: &mut Vec<Prompt<Command>>) {
         }
         Pending::Delve(of) => one(of.tribe, "delve", "Do they go deeper?", &["leave_area", "draw_card"]),
         Pending::Sharing(of) => {
-            let verbs = ["share", "choose", "choose_stores", "choose_item", "peek"];
+            let verbs = ["share", "choose", "choose_stores", "choose_item", "peek", "pick"];
             one(of.tribe, "sharing", &format!("Who bears it: {}?", of.of), &verbs)
         }
         Pending::Combat(combat) => combat.sides.into_iter().filter_map(|tribe| fighting(state, tribe)).collect(),
