@@ -10,6 +10,8 @@ pub mod course;
 #[allow(clippy::all, clippy::pedantic, clippy::wildcard_enum_match_arm, dead_code)]
 pub mod dusk;
 pub mod event;
+#[cfg(test)]
+mod fixture;
 pub mod folk;
 pub mod game;
 pub mod growth;

@@ -3,7 +3,7 @@
 
 use dice::Dice;
 use play::Seat;
-use play::options::{Offer, Slot, fit};
+use play::options::{Offer, fit};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -19,7 +19,7 @@ use crate::settling::listed;
 use crate::sight::Sight;
 use crate::state::TribeNo;
 use crate::state::pending::{Checks, Pending};
-use crate::turn::{TurnRefusal, offer_of};
+use crate::turn::offer_of;
 use crate::words::Activity;
 
 mod crafting;
@@ -37,7 +37,7 @@ pub use party::{commit, parties, party, person_choice, place, why_nobody};
 pub use rollers::{proposal, rollers};
 pub use rolls::{Wanted, check, checks, dc};
 
-use party::rank;
+use party::names;
 
 /// What is done in this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -311,16 +311,6 @@ fn roll(course: &mut Course<'_, impl Dice>, by: &[FolkNo]) {
         Activity::Fish | Activity::Forage | Activity::Hunt => food::finish(course, &checks, by, successes),
         Activity::Gather | Activity::Move | Activity::Rest | Activity::Stealth | Activity::Investigate => {}
     }
-}
-
-/// Refusals of people, as refusals of this chapter's orders.
-fn nobody(refusal: TurnRefusal) -> Refusal {
-    refusal.into()
-}
-
-/// One slot, for those who want one.
-fn one_slot(slot: Slot) -> Vec<Slot> {
-    vec![slot]
 }
 
 /// The activity of the turn is taken.

@@ -6,7 +6,7 @@ use dice::Dice;
 use hex::Hex;
 use play::options::{Choice, Domain, Slot};
 
-use super::{WorkDeed, WorkRefusal, person_choice, place, rank};
+use super::{WorkDeed, WorkRefusal, names, person_choice, place};
 use crate::change::PersonChange;
 use crate::course::Course;
 use crate::event::Deed;
@@ -123,7 +123,7 @@ pub(super) fn why_not(
     let makers = makers(state, tribe, hex, key, &party)?;
     if makers.len() < party.len() {
         let what = state.pack.crafts.get(&key).map(|craft| craft.name.clone()).unwrap_or_default();
-        return Err(WorkRefusal::OnlyThey { who: listed(&rank(makers)), what });
+        return Err(WorkRefusal::OnlyThey { who: listed(&names(makers)), what });
     }
     Ok(())
 }

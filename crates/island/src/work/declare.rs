@@ -3,7 +3,7 @@
 use hex::Hex;
 use play::options::{Choice, Domain, Slot};
 
-use super::{WorkRefusal, crafting, dc, nobody, parties, person_choice, place, why_nobody};
+use super::{WorkRefusal, crafting, dc, parties, person_choice, place, why_nobody};
 use crate::command::Command;
 use crate::folk::{FolkNo, Person};
 use crate::key::Key;
@@ -20,7 +20,7 @@ pub(super) const VERBS: [(Activity, &str, &str, &str); 5] = [
     (Activity::Craft, "craft", "Craft something", "A33"),
     (Activity::Explore, "explore", "Explore the hex", "A36"),
     (Activity::Fish, "fish", "Fish for food", "A43"),
-    (Activity::Forage, "forage", "Forage for food", "A61"),
+    (Activity::Forage, "forage", "Forage for food", "H1"),
     (Activity::Hunt, "hunt", "Hunt for food", "A40"),
 ];
 
@@ -127,7 +127,7 @@ fn people(state: &State, activity: Activity, party: &[&Person]) -> Result<Vec<Sl
 pub(super) fn why_not(sight: &Sight<'_>, order: &WorkOrder, want: String) -> Refusal {
     let state = sight.public();
     if let Some(refusal) = why_nobody(sight, &order.people, Some(order.hex)) {
-        return nobody(refusal);
+        return refusal.into();
     }
     let Some(tribe) = sight.tribe() else { return Refusal::NoTribe };
     let here = match order.craft {

@@ -3,7 +3,7 @@
 use dice::Dice;
 use play::options::{Choice, Slot};
 
-use super::{WorkDeed, WorkRefusal, one_slot, place};
+use super::{WorkDeed, WorkRefusal, place};
 use crate::change::Change;
 use crate::course::Course;
 use crate::event::Deed;
@@ -55,7 +55,7 @@ pub(super) fn slots(sight: &Sight<'_>) -> Result<Vec<Slot>, Refusal> {
     let draws = own.ok_or(WorkRefusal::NoDraws)?;
     let kinds: std::collections::BTreeSet<Key<Encounter>> = draws.kinds.iter().copied().collect();
     let choice = |kind: Key<Encounter>| Choice::new(kind, sight.public().encounter_name(kind));
-    Ok(one_slot(Slot::choice("kind", kinds.into_iter().map(choice))))
+    Ok(vec![Slot::choice("kind", kinds.into_iter().map(choice))])
 }
 
 /// One token is placed, face up, and met at once (A34); the others go back to the bag, and so does a blank (A35).

@@ -3,7 +3,7 @@
 use dice::Dice;
 
 use super::rolls::{carried, distinct, smoke};
-use super::{WorkDeed, place, rank};
+use super::{WorkDeed, names, place};
 use crate::course::Course;
 use crate::event::Deed;
 use crate::folk::{FolkNo, Person};
@@ -100,5 +100,5 @@ fn mishap(course: &mut Course<'_, impl Dice>, checks: &Checks, rollers: &[FolkNo
             then: Vec::new(),
         }));
     }
-    course.happen(Some(checks.tribe), Deed::Work(WorkDeed::Mishap { rolled: rank(&people), damage }));
+    course.happen(Some(checks.tribe), Deed::Work(WorkDeed::Mishap { rolled: names(&people), damage }));
 }

@@ -82,6 +82,6 @@ pub fn commit(course: &mut Course<'_, impl Dice>, people: &[FolkNo]) -> Vec<Stri
 }
 
 /// The names of some people, as they are listed.
-pub(super) fn rank<'a>(people: impl IntoIterator<Item = &'a Person>) -> Vec<String> {
+pub(super) fn names<'a>(people: impl IntoIterator<Item = &'a Person>) -> Vec<String> {
     people.into_iter().map(|one| one.sheet.name.clone()).collect()
 }

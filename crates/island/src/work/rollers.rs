@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use play::options::{Chance, Choice, Slot};
 
 use super::rolls::{again, distinct};
-use super::{Wanted, WorkRefusal, check, checks, one_slot};
+use super::{Wanted, WorkRefusal, check, checks};
 use crate::folk::{FolkNo, Person};
 use crate::refusal::Refusal;
 use crate::sight::Sight;
@@ -176,7 +176,7 @@ pub(super) fn slots(sight: &Sight<'_>) -> Result<Vec<Slot>, Refusal> {
     let tribe = sight.tribe().ok_or(Refusal::NoTribe)?;
     match sight.public().pending.last() {
         Some(Pending::Checks(checks)) if checks.tribe == tribe => {
-            Ok(one_slot(Slot::choice("by", rollers(sight.public(), checks))))
+            Ok(vec![Slot::choice("by", rollers(sight.public(), checks))])
         }
         _ => Err(WorkRefusal::NoRolls.into()),
     }
