@@ -26,7 +26,7 @@ mod offers;
 mod refusal;
 mod retreat;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 pub(crate) mod tokens;
 mod trials;
 

@@ -236,7 +236,7 @@ pub(super) fn answer(course: &mut Course<'_, impl Dice>, sharing: Sharing, comma
     } else if let Command::ChooseStores { stores } = command {
         gains::chosen(course, &scene, &sharing.effect, stores);
     } else if let Command::ChooseItem { craft } = command {
-        bring(course, &scene, &Effect::Item(*craft, 1));
+        asks::chosen(course, &scene, *craft);
     } else if let Command::Peek { hexes } = command {
         asks::peeked(course, &scene, hexes);
     } else if let (Command::Pick { of }, Effect::OneOf(effects)) = (command, &sharing.effect) {

@@ -9,6 +9,8 @@ use super::super::deed::{MeetingDeed, happen};
 use super::Scene;
 use crate::course::Course;
 use crate::folk::FolkNo;
+use crate::key::Key;
+use crate::pack::Craft;
 use crate::pack::effect::Effect;
 use crate::state::pending::Sharing;
 use crate::state::{State, TribeNo};
@@ -61,10 +63,19 @@ pub(super) fn one_of(
         return Some(Sharing { choose: 1, ..sharing(scene, effect, 0, scene.people.clone()) });
     }
     if let Effect::OneItemOf(crafts) = effect {
-        return crafts.first().and_then(|craft| super::bring(course, scene, &Effect::Item(*craft, 1)));
+        if let Some(craft) = crafts.first() {
+            chosen(course, scene, *craft);
+        }
+        return None;
     }
     let Effect::OneOf(effects) = effect else { return None };
     effects.first().and_then(|only| super::bring(course, scene, only))
+}
+
+/// The thing that the owner chose, in the number that it is made in.
+pub(super) fn chosen(course: &mut Course<'_, impl Dice>, scene: &Scene, craft: Key<Craft>) {
+    let count = course.state.pack.crafts.get(&craft).map_or(1, |craft| craft.makes);
+    super::bring(course, scene, &Effect::Item(craft, count));
 }
 
 /// The tokens that a tribe could look at: face down, and not looked at yet.
