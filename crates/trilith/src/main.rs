@@ -6,6 +6,7 @@ mod chances;
 mod data;
 mod fight;
 mod generate;
+mod island;
 mod keep;
 mod new;
 mod out;
@@ -38,6 +39,8 @@ const EXAMPLES: &str = "Examples:
   trilith fight duel --bots                       a duel told as a chronicle
   trilith fight duel                              by hand; `help` says what can be typed
   trilith fight --count 1000                      who wins each of them, and how fast
+  trilith island --bots                           a week on the island, told day by day
+  trilith island --bots --count 100               who wins, and how people fare
   trilith generate dungeon --svg crypt.svg        a dungeon for tonight, with its map
   trilith backup friday.trilith                   while the server runs
   trilith link k3v9x2m8qd                         a way back in for a GM who lost everything
@@ -79,7 +82,13 @@ enum TerminalCommand {
     /// Work out exact odds
     Odds(chances::OddsArgs),
     /// Fight a scenario: by hand, by bots, by script
+<<<<<<< HEAD
     Fight(fight::FightArgs),
+=======
+    Fight(fight::Fight),
+    /// Play Pillar Island: by bots, by hand, or many games to count
+    Island(island::Island),
+>>>>>>> island
     /// Make a dungeon, a wood, people, weather and more by chance
     Generate(generate::Generate),
     /// Make a character
@@ -93,7 +102,7 @@ enum TerminalCommand {
 }
 
 /// The games that tables can play.
-const GAMES: &[Lodger] = &[pillars_web::LODGER, cairn_web::LODGER];
+const GAMES: &[Lodger] = &[pillars_web::LODGER, cairn_web::LODGER, island_web::LODGER];
 
 /// Their rules.
 pub(crate) fn rules() -> Arc<Registry> {
@@ -103,6 +112,7 @@ pub(crate) fn rules() -> Arc<Registry> {
 fn main() -> ExitCode {
     faces::move_in(GAMES);
     let done = match Cli::parse().command {
+<<<<<<< HEAD
         TerminalCommand::Serve(serve) => serve.run(),
         TerminalCommand::Backup { file, data } => keep::backup(&file, &data),
         TerminalCommand::Restore { file, replace, data } => keep::restore(&file, replace, &data),
@@ -113,6 +123,19 @@ fn main() -> ExitCode {
         TerminalCommand::Generate(generate) => generate.run(),
         TerminalCommand::New(new) => new.run(),
         TerminalCommand::Verify { log } => proof::verify(&log, &rules()),
+=======
+        Command::Serve(serve) => serve.run(),
+        Command::Backup { file, data } => keep::backup(&file, &data),
+        Command::Restore { file, replace, data } => keep::restore(&file, replace, &data),
+        Command::Link(link) => link.run(),
+        Command::Roll(roll) => roll.run(),
+        Command::Odds(odds) => odds.run(),
+        Command::Fight(fight) => fight.run(),
+        Command::Island(island) => island.run(),
+        Command::Generate(generate) => generate.run(),
+        Command::New(new) => new.run(),
+        Command::Verify { log } => proof::verify(&log, &rules()),
+>>>>>>> island
     };
     match done {
         Ok(code) => code,

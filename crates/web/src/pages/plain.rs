@@ -75,6 +75,25 @@ pub fn page_with(page: &TablePage<'_>, fault: Option<&str>, own: &Markup, style:
     grounded(&played.view, &frame, &inside, &after)
 }
 
+/// What a game shows in place of its parts, with a style sheet and a script for it. The script brings `plain.js` along.
+pub struct OwnGround<'a> {
+    /// What stands above what may be done.
+    pub markup: &'a Markup,
+    /// Its style sheet.
+    pub style: &'a str,
+    /// Its script.
+    pub script: &'a str,
+}
+
+/// The whole page with a ground of the game's own in place of its parts.
+pub fn page_instead(page: &TablePage<'_>, fault: Option<&str>, own: &OwnGround<'_>) -> Markup {
+    let played = Played::of(page);
+    let inside = html! { (turn::turn(&played)) (own.markup) (acts(&played)) };
+    let after = html! { @if page.shared.len() > 1 { (curtain()) } };
+    let frame = Grounded { class: "plain", tab: "Play", fault, style: own.style, script: own.script };
+    grounded(&played.view, &frame, &inside, &after)
+}
+
 /// What covers a screen that several share, until the next of them has it.
 fn curtain() -> Markup {
     html! {

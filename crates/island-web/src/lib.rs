@@ -1,0 +1,48 @@
+#![doc = include_str!("../README.md")]
+
+mod board;
+mod ground;
+mod hour;
+mod table;
+mod tribes;
+
+use island::bot;
+use island::game::Island;
+use island::setup::Setup;
+use play::Registry;
+use play::options::{Choice, Domain, Slot};
+use web::assets::Asset;
+use web::faces::Lodger;
+
+/// Pillar Island, with all that it brings.
+pub const LODGER: Lodger = Lodger { rules, faces: &[&table::IslandTable] };
+
+const ABOUT: &str =
+    "Wake on a strange shore with three strangers: eat, sleep, build, explore, and share or fight. For two to six.";
+
+fn rules(registry: Registry) -> Registry {
+    registry.with::<Island>().with_bot::<Island>(bot::decide).with_opening::<Island>(ABOUT, asks, seats)
+}
+
+/// Its styles and scripts.
+const ASSETS: &[Asset] = web::assets!["island.css", "island.js"];
+
+/// What is asked before a game begins.
+fn asks() -> Vec<Slot> {
+    let names =
+        |count: usize| island::setup::tribe_names(count).into_iter().map(|name| serde_json::json!({"name": name}));
+    let tribes = |count: usize| Choice::new(names(count).collect::<Vec<_>>(), format!("{count} tribes"));
+    let rules = [
+        (island::setup::Rules::default(), "A first evening: five days, everything learned twice as fast"),
+        (island::setup::Rules::of_days(10), "Ten days"),
+        (island::setup::Rules::of_days(15), "Fifteen days"),
+    ];
+    vec![
+        Slot::new("tribes", Domain::Choice { of: (2..=6).map(tribes).collect() }),
+        Slot::choice("rules", rules.into_iter().map(|(rules, label)| Choice::new(rules, label))),
+    ]
+}
+
+fn seats(setup: &Setup) -> Vec<String> {
+    setup.tribes.iter().map(|tribe| tribe.name.clone()).collect()
+}

@@ -1,0 +1,96 @@
+//! The face of Pillar Island: its page, its part of lists, its credits.
+
+use island::game::Island;
+use island::sight::Sight;
+use maud::{Markup, html};
+use play::Seat;
+use play::game::{Game as _, Part};
+use play::scene::{Scene, sight_of};
+use web::assets::Asset;
+use web::faces::{Face, Parts};
+use web::gist::Gist;
+use web::pages::{TablePage, plain};
+
+use crate::{ASSETS, board, hour, tribes};
+
+/// A table of Pillar Island.
+pub struct IslandTable;
+
+impl Face for IslandTable {
+    fn game(&self) -> &'static str {
+        Island::ID
+    }
+
+    fn credits(&self) -> Option<Markup> {
+        Some(credits())
+    }
+
+    fn assets(&self) -> &'static [Asset] {
+        ASSETS
+    }
+
+    fn page(&self, page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> {
+        let sight = sight(page)?;
+        let own = html! { (hour::hour(&sight)) (board::board(&sight)) (tribes::tribes(&sight)) };
+        let ground = plain::OwnGround { markup: &own, style: "island.css", script: "island.js" };
+        Some(plain::page_instead(page, fault, &ground))
+    }
+
+    fn parts(&self, page: &TablePage<'_>, touched: &[Part]) -> Option<Parts> {
+        let sight = sight(page)?;
+        let mut parts = plain::parts(page, touched);
+        parts.retain(|(name, _)| *name != "scene");
+        parts.push(("hour", hour::hour(&sight)));
+        for part in touched {
+            match part.0.as_ref() {
+                "land" => parts.push(("board", board::board(&sight))),
+                "tribes" => parts.push(("tribes", tribes::tribes(&sight))),
+                _ => {}
+            }
+        }
+        Some(parts)
+    }
+
+    fn when(&self, scene: &dyn Scene, seat: Seat) -> Option<String> {
+        let sight = sight_of::<Island>(scene, seat)?;
+        let state = sight.public();
+        (state.day > 0).then(|| format!("Day {}, {}", state.day, state.phase))
+    }
+
+    fn gist(&self, scene: &dyn Scene) -> Option<Gist> {
+        let sight = sight_of::<Island>(scene, Seat::Spectator(1))?;
+        let state = sight.public();
+        let names: Vec<&str> = state.tribes.iter().map(|tribe| tribe.name.as_str()).collect();
+        let about = match (&state.ending, state.day) {
+            (Some(_), day) => format!("Over after {day} days: {}", names.join(", ")),
+            (None, 0) => format!("Coming ashore: {}", names.join(", ")),
+            (None, day) => format!("Day {day} of {}, {}: {}", state.last_day, state.phase, names.join(", ")),
+        };
+        Some(Gist { name: state.pack.name.clone(), about, in_play: false })
+    }
+}
+
+fn sight<'a>(page: &'a TablePage<'_>) -> Option<Sight<'a>> {
+    sight_of::<Island>(page.table.scene(), page.seat)
+}
+
+fn credits() -> Markup {
+    html! {
+        p {
+            "Pillar Island is by DMDave. What the island holds here (its map, tokens, cards, crafts, followers and events) is our own."
+        }
+        p {
+            "This work includes material taken from the System Reference Document 5.1 (“SRD 5.1”) by Wizards of the Coast LLC and available at "
+            a href="https://dnd.wizards.com/resources/systems-reference-document" { "https://dnd.wizards.com/resources/systems-reference-document" }
+            ". The SRD 5.1 is licensed under the Creative Commons Attribution 4.0 International License available at "
+            a href="https://creativecommons.org/licenses/by/4.0/legalcode" { "https://creativecommons.org/licenses/by/4.0/legalcode" } "."
+        }
+        p {
+            "This work includes material from the System Reference Document 5.2.1 (“SRD 5.2.1”) by Wizards of the Coast LLC, available at "
+            a href="https://www.dndbeyond.com/srd" { "https://www.dndbeyond.com/srd" }
+            ". The SRD 5.2.1 is licensed under the Creative Commons Attribution 4.0 International License, available at "
+            a href="https://creativecommons.org/licenses/by/4.0/legalcode" { "https://creativecommons.org/licenses/by/4.0/legalcode" } "."
+            " Changes were made: the numbers were put into tables for this game."
+        }
+    }
+}

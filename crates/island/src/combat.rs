@@ -1,0 +1,71 @@
+//! Quick combat (Q0 to Q5) and what ends it: retreat, peace with trade and parting, or the fall of a side.
+//!
+//! A round goes from leaders through initiative, roles and both actions to the damage, which both owners share out at the
+//! same time. What needs no answer happens by itself ([`advance`]); who has to answer is derived from what is pending ([`asked`]).
+
+use dice::Dice;
+use play::options::Offer;
+
+use crate::command::Command;
+use crate::course::Course;
+use crate::refusal::Refusal;
+use crate::sight::Sight;
+use crate::state::TribeNo;
+use crate::state::pending::Pending;
+
+mod actions;
+mod damage;
+mod deed;
+mod ending;
+mod forecast;
+mod group;
+mod legality;
+mod offers;
+mod peace;
+mod refusal;
+mod rounds;
+mod specials;
+mod standing;
+#[cfg(test)]
+mod tests;
+mod trade;
+
+pub use damage::{Bearer, bearers, share_out};
+pub use deed::CombatDeed;
+pub use ending::save_from_death;
+pub use forecast::{Outlook, Prospect, forecast, outlook};
+pub use group::{Group, damage_share, group};
+pub use refusal::CombatRefusal;
+pub use rounds::begin;
+pub use standing::{asked, question, silent};
+
+/// Takes one step of a fight or a trade that needs no answer. Whether there was one.
+pub fn advance(course: &mut Course<'_, impl Dice>) -> bool {
+    match course.state.pending.last().cloned() {
+        Some(Pending::Combat(combat)) => rounds::advance(course, *combat),
+        Some(Pending::Trade(trade)) => peace::advance(course, &trade),
+        Some(_) | None => false,
+    }
+}
+
+/// What the seat could do of this chapter, open or closed.
+pub fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
+    offers::options(sight, offer);
+}
+
+/// Whether the seat may do that, as far as it can see.
+pub fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
+    legality::permit(sight, command)
+}
+
+/// Carries a permitted order out.
+pub fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, command: &Command) {
+    if let Command::SetStanding { standing } = command {
+        return standing::set(course, tribe, *standing);
+    }
+    match course.state.pending.last().cloned() {
+        Some(Pending::Combat(combat)) => actions::resolve(course, *combat, tribe, command),
+        Some(Pending::Trade(trade)) => trade::resolve(course, trade, tribe, command),
+        Some(_) | None => {}
+    }
+}

@@ -1,0 +1,112 @@
+//! What a side is worth in quick combat (Q0): group attack, damage and armour, and the table between attack and armour.
+
+use crate::check::{Addend, Check, Lean};
+use crate::folk::Person;
+use crate::numbers::{armour_class, best_blow};
+use crate::pack::Pack;
+use crate::pack::effect::Serves;
+use crate::state::State;
+use crate::state::pending::{Boost, Camp, Combat, SideDeed};
+
+/// What somebody who rages deals more.
+const RAGE: u16 = 2;
+/// From this level of exhaustion on, somebody makes the attack of the group worse.
+const WEARY: u8 = 3;
+
+/// The share of the group damage, in per cent, up to each margin of attack over armour; none in the row that the book lacks
+/// (A83).
+const TABLE: [(i16, Option<u8>); 6] =
+    [(-10, Some(0)), (-6, None), (-1, Some(50)), (5, Some(100)), (9, Some(150)), (i16::MAX, Some(200))];
+
+/// The share of the group damage that a margin deals, in per cent, with the agreed share for the missing row.
+pub fn damage_share(margin: i16, gap: u8) -> u8 {
+    TABLE.iter().find(|(most, _)| margin <= *most).map_or(0, |(_, share)| share.unwrap_or(gap))
+}
+
+/// What some people are worth together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Group {
+    /// What each adds to the attack, under their name.
+    pub adds: Vec<Addend>,
+    /// The group damage value (GDV).
+    pub damage: u16,
+    /// The group armour class (GAC), which may fall below 0 (A98).
+    pub armour: i16,
+    /// Whether half of them or more are so tired that the group attacks at a disadvantage (A99).
+    pub weary: bool,
+    /// The sides of a die that is added to the attack.
+    pub inspired: Option<u8>,
+}
+
+/// The group numbers of those who are on their feet; each average damage is rounded down (A86).
+pub fn group(pack: &Pack, people: &[&Person]) -> Group {
+    let people: Vec<&&Person> = people.iter().filter(|person| person.is_up()).collect();
+    let blows = || people.iter().map(|person| (person, best_blow(pack, person)));
+    let weary = people.iter().filter(|person| person.exhaustion >= WEARY).count();
+    Group {
+        adds: blows().map(|(who, blow)| Addend { name: who.sheet.name.clone(), value: blow.bonus() }).collect(),
+        damage: blows().map(|(_, blow)| blow.average()).sum(),
+        armour: 10 + people.iter().map(|person| i16::from(armour_class(pack, person)) - 10).sum::<i16>(),
+        weary: !people.is_empty() && 2 * weary >= people.len(),
+        inspired: None,
+    }
+}
+
+impl Group {
+    /// The group attack bonus (GAB).
+    pub fn attack(&self) -> i16 {
+        self.adds.iter().map(|add| i16::from(add.value)).sum()
+    }
+
+    /// The roll against an armour; 1 and 20 mean nothing more (A82).
+    pub fn check(&self, armour: i16) -> Check {
+        let dc = u8::try_from(armour.max(0)).unwrap_or(u8::MAX);
+        let lean = Lean::from_reasons(false, self.weary);
+        let check = Check { lean, bonus_die: self.inspired, ..Check::new("group attack", dc) };
+        self.adds.iter().fold(check, |check, add| check.plus(add.name.clone(), add.value))
+    }
+
+    /// The damage that a margin deals: fractions are dropped (A85).
+    pub fn dealt(&self, margin: i16, gap: u8) -> u16 {
+        let dealt = u32::from(self.damage) * u32::from(damage_share(margin, gap)) / 100;
+        u16::try_from(dealt).unwrap_or(u16::MAX)
+    }
+
+    /// The same group with what special actions have changed.
+    #[must_use]
+    pub fn boosted(mut self, boost: &Boost, people: &[&Person]) -> Self {
+        let raging = people.iter().filter(|person| person.is_up() && boost.raging.contains(&person.no)).count();
+        self.damage += RAGE * u16::try_from(raging).unwrap_or(0);
+        self.inspired = boost.inspired;
+        self
+    }
+
+    /// The same group behind a palisade.
+    #[must_use]
+    pub fn behind(mut self, palisade: u8) -> Self {
+        self.armour += i16::from(palisade);
+        self
+    }
+}
+
+/// What the palisades in a hex add to the armour of whoever holds it (A153).
+pub(super) fn palisade(state: &State, hex: hex::Hex) -> u8 {
+    let plus =
+        state.serves_at(hex).filter_map(|serves| if let Serves::Palisade(plus) = serves { Some(*plus) } else { None });
+    plus.sum()
+}
+
+/// The people of a camp who are still on their feet.
+pub(super) fn fighters<'a>(state: &'a State, combat: &Combat, camp: Camp) -> Vec<&'a Person> {
+    let people = camp.of(&combat.people).iter().filter_map(|who| state.person(*who));
+    people.filter(|person| person.is_up()).collect()
+}
+
+/// The group numbers of a camp as it fights now.
+pub(super) fn group_in(state: &State, combat: &Combat, camp: Camp) -> Group {
+    let people = fighters(state, combat, camp);
+    let group = group(&state.pack, &people).boosted(camp.of(&combat.boosts), &people);
+    let has_left = matches!(camp.of(&combat.did), Some(SideDeed::Retreated(_)));
+    let defends = camp == Camp::Occupant && !has_left;
+    group.behind(if defends { palisade(state, combat.hex) } else { 0 })
+}

@@ -1,0 +1,220 @@
+//! What a seat may ask for.
+
+use std::collections::BTreeMap;
+
+use hex::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::folk::FolkNo;
+use crate::key::Key;
+use crate::pack::{Craft, Encounter};
+use crate::sheet::{Feature, Spell};
+use crate::state::Standing;
+use crate::words::{Resource, Skill, Tool};
+
+/// An order. People of an activity come hex first, then who; rollers are named by a second order (A130).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields say what they are; chapters say what each order does")]
+pub enum Command {
+    // Settling.
+    ChooseStart {
+        hex: Hex,
+    },
+    TakeToken {
+        token: u8,
+    },
+    // A turn: one activity, or done.
+    Craft {
+        hex: Hex,
+        people: Vec<FolkNo>,
+        craft: Key<Craft>,
+    },
+    Explore {
+        hex: Hex,
+        people: Vec<FolkNo>,
+    },
+    Fish {
+        hex: Hex,
+        people: Vec<FolkNo>,
+    },
+    Forage {
+        hex: Hex,
+        people: Vec<FolkNo>,
+    },
+    /// Which line of the terrain they take; those who take another do so by an order of their own.
+    Gather {
+        hex: Hex,
+        line: u8,
+        people: Vec<FolkNo>,
+    },
+    /// Somebody who carries a weapon, and who goes along.
+    Hunt {
+        hex: Hex,
+        armed: FolkNo,
+        people: Vec<FolkNo>,
+    },
+    Investigate {
+        hex: Hex,
+        people: Vec<FolkNo>,
+    },
+    Move {
+        people: Vec<FolkNo>,
+    },
+    Stealth {
+        people: Vec<FolkNo>,
+    },
+    Rest {
+        people: Vec<FolkNo>,
+    },
+    Done {
+        token: u8,
+    },
+    // Within an activity.
+    /// Who rolls each check, in the order of the checks.
+    Roll {
+        by: Vec<FolkNo>,
+    },
+    Place {
+        kind: Key<Encounter>,
+    },
+    Walk {
+        people: Vec<FolkNo>,
+        path: Vec<Hex>,
+    },
+    Arrive,
+    // Encounters.
+    Settle {
+        hex: Hex,
+    },
+    Avoid {
+        by: Vec<FolkNo>,
+    },
+    /// By which of the tests, where one is chosen, and who rolls each.
+    Confront {
+        test: u8,
+        by: Vec<FolkNo>,
+    },
+    GiveWay {
+        hex: Hex,
+    },
+    DrawCard,
+    LeaveArea,
+    /// Damage or the like, by person.
+    Share {
+        amounts: BTreeMap<FolkNo, u8>,
+    },
+    Choose {
+        people: Vec<FolkNo>,
+    },
+    ChooseStores {
+        stores: BTreeMap<Resource, u8>,
+    },
+    ChooseItem {
+        craft: Key<Craft>,
+    },
+    /// Which of several things comes, by its number.
+    Pick {
+        of: u8,
+    },
+    Peek {
+        hexes: Vec<Hex>,
+    },
+    // Combat and trade.
+    Lead {
+        who: FolkNo,
+    },
+    TakeRole {
+        attacker: bool,
+    },
+    Attack,
+    OfferPeace,
+    Retreat {
+        hex: Hex,
+    },
+    Special {
+        who: FolkNo,
+        feature: Feature,
+    },
+    AssignDamage {
+        amounts: BTreeMap<FolkNo, u8>,
+    },
+    /// Amounts per name: what one gives and what one wants (A130, A156).
+    OfferTrade(BTreeMap<String, u16>),
+    AcceptTrade,
+    RefuseTrade,
+    EndTrade,
+    /// Which side leaves after a peace, and where to.
+    Part {
+        hex: Hex,
+    },
+    // The end of the day.
+    /// Who goes without, and how much food is eaten besides against hunger.
+    Feed {
+        unfed: Vec<FolkNo>,
+        extra: u8,
+    },
+    /// Agrees to what an event asks for, or does not.
+    Answer {
+        yes: bool,
+    },
+    /// For whom an event's gift is.
+    Bestow {
+        who: FolkNo,
+    },
+    /// Which face-down token an event lets one look at.
+    LookAt {
+        hex: Hex,
+    },
+    // At any time of one's own turn.
+    UseItem {
+        who: FolkNo,
+        craft: Key<Craft>,
+        on: FolkNo,
+    },
+    UseFeature {
+        who: FolkNo,
+        feature: Feature,
+        on: FolkNo,
+    },
+    Cast {
+        who: FolkNo,
+        spell: Spell,
+        on: FolkNo,
+    },
+    Give {
+        from: FolkNo,
+        to: FolkNo,
+        craft: Key<Craft>,
+    },
+    PickUp {
+        who: FolkNo,
+        craft: Key<Craft>,
+    },
+    Light {
+        hex: Hex,
+    },
+    Grow {
+        who: FolkNo,
+        growth: Growth,
+    },
+    SetStanding {
+        standing: Standing,
+    },
+}
+
+/// What a follower may buy for 100 XP.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Growth {
+    /// A skill.
+    Skill(Skill),
+    /// A tool.
+    Tool(Tool),
+    /// A weapon.
+    Weapon(crate::pack::WeaponKind),
+    /// Three HP, twice at the most.
+    Toughness,
+    /// One point of an ability, three in all at the most.
+    Ability(crate::words::Ability),
+}

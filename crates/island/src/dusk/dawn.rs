@@ -1,0 +1,148 @@
+//! E5: what ends with the day, who grows or comes back, and the new morning.
+
+use dice::{Dice, Vault};
+use hex::Hex;
+
+use super::deed::{DuskDeed, happen};
+use super::{ending, score};
+use crate::change::{Change, PersonChange};
+use crate::check::face;
+use crate::course::Course;
+use crate::folk::{FolkNo, Life, Mark, Person, Rank};
+use crate::sheet::Sheet;
+use crate::state::{State, TribeNo};
+use crate::words::{Ability, Phase};
+use crate::{hero, meeting, turn};
+
+/// The XP that levels 2 to 5 take.
+const LEVELS: [u32; 4] = [300, 900, 2_700, 6_500];
+
+/// Ends the day: grows who has rested, counts daily things anew, and begins the next day or ends the game.
+pub(super) fn take(course: &mut Course<'_, impl Dice>, placed: &[Hex]) {
+    course.pop();
+    lose_the_taken(course);
+    grow(course);
+    refresh(course);
+    if ending::check(course) {
+        return;
+    }
+    let day = course.state.day + 1;
+    course.change(Change::Day(day));
+    let still = course.state.changes.iter().filter(|one| one.to.is_none_or(|to| to >= day)).cloned().collect();
+    course.change(Change::Lasting(still));
+    happen(course, None, DuskDeed::Dawned { day });
+    return_castaways(course);
+    turn::begin_phase(course, Phase::Morning);
+    for hex in placed {
+        let here = course.state.people_at(*hex).next().map(|one| one.tribe);
+        if let Some(tribe) = here {
+            meeting::arrive_at(course, tribe, vec![*hex]);
+        }
+    }
+}
+
+/// Those who were taken and not found in time are dead.
+fn lose_the_taken(course: &mut Course<'_, impl Dice>) {
+    let day = course.state.day;
+    let gone = |one: &&Person| matches!(one.life, Life::Taken(until) if until <= day);
+    let lost: Vec<FolkNo> = course.state.folk.iter().filter(gone).map(|one| one.no).collect();
+    if !lost.is_empty() {
+        for who in &lost {
+            course.change_person(*who, PersonChange::Life(Life::Dead));
+        }
+        let who = lost.iter().map(|who| course.state.name_of(*who)).collect();
+        happen(course, None, DuskDeed::Lost { who });
+    }
+}
+
+/// Mains whose XP suffice rise a level if they have rested (A116).
+fn grow(course: &mut Course<'_, impl Dice>) {
+    let ready = |one: &&Person| {
+        let next = LEVELS.get(usize::from(one.sheet.level).wrapping_sub(1));
+        one.lives() && one.rested && one.sheet.has_class() && next.is_some_and(|xp| one.xp >= *xp)
+    };
+    let risen: Vec<Person> = course.state.folk.iter().filter(ready).cloned().collect();
+    for person in risen {
+        let sheet = risen_sheet(&person.sheet);
+        let (who, more) = (sheet.name.clone(), sheet.hp - person.sheet.hp);
+        let deed = DuskDeed::Grew { who, level: sheet.level, hp: sheet.hp };
+        course.change_person(person.no, PersonChange::Sheet(Box::new(sheet)));
+        course.change_person(person.no, PersonChange::Hp(person.hp + more));
+        happen(course, Some(person.tribe), deed);
+    }
+}
+
+/// A sheet one level higher: half the hit die and one, and Constitution, at least 1 HP more.
+fn risen_sheet(sheet: &Sheet) -> Sheet {
+    let gain = i16::from(sheet.hit_die / 2 + 1) + i16::from(sheet.modifier(Ability::Con));
+    let hp = sheet.hp.saturating_add(u8::try_from(gain.max(1)).unwrap_or(1));
+    Sheet { level: sheet.level + 1, hp, ..sheet.clone() }
+}
+
+/// What ends with the day.
+fn refresh(course: &mut Course<'_, impl Dice>) {
+    let people: Vec<Person> = course.state.folk.iter().filter(|one| one.lives()).cloned().collect();
+    for person in people {
+        if person.rested {
+            course.change_person(person.no, PersonChange::Rested(false));
+        }
+        if !person.used.is_empty() {
+            course.change_person(person.no, PersonChange::Used(Vec::new()));
+        }
+        let marks: Vec<Mark> = person.marks.iter().filter(|mark| !matches!(mark, Mark::Spell(_))).copied().collect();
+        if marks.len() != person.marks.len() {
+            course.change_person(person.no, PersonChange::Marks(marks));
+        }
+    }
+    let pressed: Vec<Hex> =
+        course.state.spots.iter().filter(|(_, spot)| !spot.pressure.is_empty()).map(|(hex, _)| *hex).collect();
+    for hex in pressed {
+        course.change_spot(hex, |spot| spot.pressure.clear());
+    }
+}
+
+/// Whoever has nobody left comes back as a castaway, if that was agreed (A136); a tribe that lives on without its main is led
+/// by its most experienced follower (A113).
+fn return_castaways(course: &mut Course<'_, impl Dice>) {
+    let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
+    for tribe in tribes {
+        let gone = course.state.people_of(tribe).next().is_none();
+        let left = course.state.tribe(tribe).is_some_and(|tribe| tribe.escaped.is_some());
+        if gone && !left && course.state.rules.rejoin {
+            come_back(course, tribe);
+        }
+    }
+}
+
+fn come_back(course: &mut Course<'_, impl Dice>, tribe: TribeNo) {
+    let coast: Vec<Hex> = shores(&course.state, tribe);
+    let Ok(sides @ 1..) = u8::try_from(coast.len()) else { return };
+    let place = if sides == 1 { 1 } else { course.cast("where the sea brings them", 1, sides, 0) };
+    let Some(hex) = coast.get(usize::try_from(place - 1).unwrap_or(0)).copied() else { return };
+    // What a castaway is made of is for everybody to see.
+    let name = castaway_name(face(course.dice, Vault::Open, 6));
+    let sheet = hero::by_chance(course.dice, name);
+    let before = score::total(&course.state, tribe);
+    course.change_tribe(tribe, |tribe| {
+        tribe.castaway = Some(before);
+        tribe.food = 0;
+        tribe.stores.clear();
+    });
+    let no = FolkNo(u16::try_from(course.state.folk.len()).unwrap_or(u16::MAX));
+    let person = Person::new(no, tribe, Rank::Main, sheet, hex);
+    let who = person.sheet.name.clone();
+    course.change(Change::Joined(Box::new(person)));
+    let name = course.state.tribe_name(tribe);
+    happen(course, Some(tribe), DuskDeed::CameBack { tribe: name, who, hex });
+}
+
+fn castaway_name(face: u8) -> &'static str {
+    ["Ada Wake", "Ned Flotsam", "Ila Brine", "Jory Spar", "Mab Shingle", "Tam Drift"][usize::from(face - 1) % 6]
+}
+
+/// Free coast hexes; failing that, free hexes at all.
+fn shores(state: &State, tribe: TribeNo) -> Vec<Hex> {
+    let free = || state.land.keys().copied().filter(|hex| state.is_free_for(*hex, tribe));
+    let coast: Vec<Hex> = free().filter(|hex| state.is_coast(*hex)).collect();
+    if coast.is_empty() { free().collect() } else { coast }
+}

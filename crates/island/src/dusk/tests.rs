@@ -1,0 +1,1 @@
+//! Tests of the end of a day.

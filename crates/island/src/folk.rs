@@ -1,0 +1,166 @@
+//! How somebody is: where, how hurt, hungry and tired, and what they carry.
+
+use std::sync::Arc;
+
+use hex::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::key::Key;
+use crate::pack::Craft;
+use crate::sheet::{Feature, Sheet, Spell};
+use crate::state::TribeNo;
+
+/// Which of the people of the game, by the order in which they came.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct FolkNo(pub u16);
+
+/// One of the people of the island.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Person {
+    /// Which one.
+    pub no: FolkNo,
+    /// Whose.
+    pub tribe: TribeNo,
+    /// Main character or follower.
+    pub rank: Rank,
+    /// What they are.
+    pub sheet: Arc<Sheet>,
+    /// Where they are.
+    pub hex: Hex,
+    /// HP now.
+    pub hp: u8,
+    /// HP beyond the most, which go first.
+    pub spare_hp: u8,
+    /// Alive, down or dead.
+    pub life: Life,
+    /// Whether they have been committed in this phase.
+    pub committed: bool,
+    /// Whether they have rested today.
+    pub rested: bool,
+    /// Hunger tokens.
+    pub hunger: u8,
+    /// Levels of exhaustion, 6 being death.
+    pub exhaustion: u8,
+    /// XP earned.
+    pub xp: u32,
+    /// XP of a follower spent on growth.
+    pub spent_xp: u32,
+    /// What they carry.
+    pub items: Vec<Item>,
+    /// Slots of spells spent today.
+    pub slots_spent: [u8; 3],
+    /// Daily features and once-a-day things used up today.
+    pub used: Vec<Used>,
+    /// What lasts for some time.
+    pub marks: Vec<Mark>,
+}
+
+/// Main character or follower.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rank {
+    /// The main character of a tribe.
+    Main,
+    /// A follower, grown up or not.
+    Follower,
+}
+
+/// Alive, down or dead.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Life {
+    /// On their feet.
+    Up,
+    /// A main character at 0 HP who lives and will wake (A88, A144).
+    Down,
+    /// Dead.
+    Dead,
+    /// Taken by an encounter, to be found on the day of that number at the latest.
+    Taken(u8),
+    /// Off the island, over the sea.
+    Escaped,
+}
+
+/// A thing that somebody carries.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Item {
+    /// Which.
+    pub craft: Key<Craft>,
+    /// How many, for what comes in numbers.
+    pub count: u8,
+}
+
+/// What is used up until the next long rest or the next day.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Used {
+    /// A feature, once each time it stands here.
+    Feature(Feature),
+    /// A quirk's reroll.
+    Reroll,
+    /// A tonic.
+    Tonic,
+}
+
+/// What lasts for some time.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mark {
+    /// Loses the next phase, or this one if it has begun.
+    LosesPhase,
+    /// A spell lasts until the day ends.
+    Spell(Spell),
+    /// Is down, has fought death off, and will wake.
+    Stable,
+    /// Sleeps until this phase ends.
+    Resting,
+    /// Movement points more for the next movement.
+    Stride(u8),
+}
+
+impl Person {
+    /// Somebody who has just come, unhurt and free.
+    pub fn new(no: FolkNo, tribe: TribeNo, rank: Rank, sheet: Sheet, hex: Hex) -> Self {
+        Self {
+            no,
+            tribe,
+            rank,
+            hp: sheet.hp,
+            sheet: Arc::new(sheet),
+            hex,
+            spare_hp: 0,
+            life: Life::Up,
+            committed: false,
+            rested: false,
+            hunger: 0,
+            exhaustion: 0,
+            xp: 0,
+            spent_xp: 0,
+            items: Vec::new(),
+            slots_spent: [0; 3],
+            used: Vec::new(),
+            marks: Vec::new(),
+        }
+    }
+
+    /// Whether they can do anything: on their feet.
+    pub fn is_up(&self) -> bool {
+        self.life == Life::Up
+    }
+
+    /// Whether they are alive, if down or taken.
+    pub fn lives(&self) -> bool {
+        self.life != Life::Dead
+    }
+
+    /// Whether they may still be committed in this phase.
+    pub fn is_free(&self) -> bool {
+        self.is_up() && !self.committed && !self.marks.contains(&Mark::LosesPhase)
+    }
+
+    /// Whether they carry that thing.
+    pub fn carries(&self, craft: Key<Craft>) -> bool {
+        self.items.iter().any(|item| item.craft == craft && item.count > 0)
+    }
+}

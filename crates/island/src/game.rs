@@ -1,0 +1,201 @@
+//! Pillar Island as a game of the kernel: which chapter an order belongs to, and who is asked.
+
+use dice::Dice;
+use play::Seat;
+use play::game::{Fault, Game, Part, Prompt, Telling, Touched};
+use play::options::Offer;
+use play::outcome::Outcome;
+use serde_json::Value as Json;
+
+use crate::command::Command;
+use crate::course::Course;
+use crate::event::{Event, Happening};
+use crate::refusal::Refusal;
+use crate::setup::Setup;
+use crate::sight::Sight;
+use crate::state::{State, TribeNo};
+use crate::{change, combat, dusk, growth, meeting, settling, travel, turn, view, work};
+
+/// A game on the island, from the landing to its end.
+#[derive(Clone, Copy, Debug)]
+pub struct Island;
+
+/// The chapters that orders belong to.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Chapter {
+    Settling,
+    Turn,
+    Work,
+    Travel,
+    Meeting,
+    Combat,
+    Dusk,
+    Growth,
+}
+
+impl Chapter {
+    fn of(command: &Command) -> Self {
+        match command {
+            Command::ChooseStart { .. } | Command::TakeToken { .. } => Self::Settling,
+            Command::Rest { .. } | Command::Done { .. } | Command::Gather { .. } => Self::Turn,
+            Command::Craft { .. }
+            | Command::Explore { .. }
+            | Command::Fish { .. }
+            | Command::Forage { .. }
+            | Command::Hunt { .. }
+            | Command::Roll { .. }
+            | Command::Place { .. } => Self::Work,
+            Command::Move { .. } | Command::Stealth { .. } | Command::Walk { .. } | Command::Arrive => Self::Travel,
+            Command::Settle { .. }
+            | Command::Avoid { .. }
+            | Command::Confront { .. }
+            | Command::GiveWay { .. }
+            | Command::Investigate { .. }
+            | Command::DrawCard
+            | Command::LeaveArea
+            | Command::Share { .. }
+            | Command::Choose { .. }
+            | Command::ChooseStores { .. }
+            | Command::ChooseItem { .. }
+            | Command::Pick { .. }
+            | Command::Peek { .. } => Self::Meeting,
+            Command::Lead { .. }
+            | Command::TakeRole { .. }
+            | Command::Attack
+            | Command::OfferPeace
+            | Command::Retreat { .. }
+            | Command::Special { .. }
+            | Command::AssignDamage { .. }
+            | Command::OfferTrade(_)
+            | Command::AcceptTrade
+            | Command::RefuseTrade
+            | Command::EndTrade
+            | Command::Part { .. }
+            | Command::SetStanding { .. } => Self::Combat,
+            Command::Feed { .. } | Command::Answer { .. } | Command::Bestow { .. } | Command::LookAt { .. } => {
+                Self::Dusk
+            }
+            Command::UseItem { .. }
+            | Command::UseFeature { .. }
+            | Command::Cast { .. }
+            | Command::Give { .. }
+            | Command::PickUp { .. }
+            | Command::Light { .. }
+            | Command::Grow { .. } => Self::Growth,
+        }
+    }
+}
+
+impl Game for Island {
+    const ID: &'static str = "island";
+    const NAME: &'static str = "Pillar Island";
+    const RULES: u32 = 1;
+    type Setup = Setup;
+    type State = State;
+    type Sight<'a> = Sight<'a>;
+    type Command = Command;
+    type Event = Event;
+    type Seen = Happening;
+    type Refusal = Refusal;
+
+    fn begin(setup: Setup) -> Result<State, Vec<Fault>> {
+        settling::begin(setup)
+    }
+
+    fn open(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
+        let mut course = Course::new(state, dice, out);
+        settling::open(&mut course);
+    }
+
+    fn sight(state: &State, seat: Seat) -> Sight<'_> {
+        Sight::new(state, seat)
+    }
+
+    fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
+        settling::options(sight, offer);
+        turn::options(sight, offer);
+        work::options(sight, offer);
+        travel::options(sight, offer);
+        meeting::options(sight, offer);
+        combat::options(sight, offer);
+        dusk::options(sight, offer);
+        growth::options(sight, offer);
+    }
+
+    fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
+        if sight.tribe().is_none() {
+            return Err(Refusal::NoTribe);
+        }
+        if sight.public().ending.is_some() {
+            return Err(Refusal::Over);
+        }
+        match Chapter::of(command) {
+            Chapter::Settling => settling::permit(sight, command),
+            Chapter::Turn => turn::permit(sight, command),
+            Chapter::Work => work::permit(sight, command),
+            Chapter::Travel => travel::permit(sight, command),
+            Chapter::Meeting => meeting::permit(sight, command),
+            Chapter::Combat => combat::permit(sight, command),
+            Chapter::Dusk => dusk::permit(sight, command),
+            Chapter::Growth => growth::permit(sight, command),
+        }
+    }
+
+    fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
+        let Some(tribe) = TribeNo::of(seat) else { return };
+        let mut course = Course::new(state, dice, out);
+        match Chapter::of(command) {
+            Chapter::Settling => settling::resolve(&mut course, tribe, command),
+            Chapter::Turn => turn::resolve(&mut course, tribe, command),
+            Chapter::Work => work::resolve(&mut course, tribe, command),
+            Chapter::Travel => travel::resolve(&mut course, tribe, command),
+            Chapter::Meeting => meeting::resolve(&mut course, tribe, command),
+            Chapter::Combat => combat::resolve(&mut course, tribe, command),
+            Chapter::Dusk => dusk::resolve(&mut course, tribe, command),
+            Chapter::Growth => growth::resolve(&mut course, tribe, command),
+        }
+        turn::go_on(&mut course);
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        for difference in &event.changes {
+            change::apply(state, difference);
+        }
+    }
+
+    fn parts(_sight: &Sight<'_>) -> Vec<Part> {
+        view::PARTS.to_vec()
+    }
+
+    fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
+        view::view(sight, part)
+    }
+
+    fn touches(event: &Event) -> Touched {
+        view::touched(event)
+    }
+
+    fn seen(_before: &State, event: &Event, _after: &State, seat: Seat) -> Option<Happening> {
+        event.happening.seen_by(seat)
+    }
+
+    fn tell(seen: &Happening, names: &dyn Fn(Seat) -> String) -> Telling {
+        seen.tell(names)
+    }
+
+    fn discloses(_before: &State, event: &Event) -> bool {
+        event.happening.discloses()
+    }
+
+    fn prompts(state: &State, out: &mut Vec<Prompt<Command>>) {
+        turn::prompts(state, out);
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        dusk::outcome(state)
+    }
+
+    fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> State {
+        view::imagine(sight, dice)
+    }
+}

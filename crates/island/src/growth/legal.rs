@@ -1,0 +1,179 @@
+//! All that can be done beside an activity, order by order.
+
+use play::options::Choice;
+
+use super::learning;
+use crate::command::Command;
+use crate::dusk::is_beacon;
+use crate::folk::{FolkNo, Item, Life, Person, Used};
+use crate::key::Key;
+use crate::numbers::most_hp;
+use crate::pack::Craft;
+use crate::pack::effect::Serves;
+use crate::sheet::{Feature, Spell};
+use crate::state::{State, TribeNo};
+use crate::words::Resource;
+
+/// The kinds of orders of this chapter.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Way {
+    UseItem,
+    UseFeature,
+    Cast,
+    Give,
+    PickUp,
+    Light,
+    Grow,
+}
+
+impl Way {
+    /// The kind of an order; none if it belongs to another chapter.
+    pub fn of(command: &Command) -> Option<Self> {
+        let ways = [
+            (matches!(command, Command::UseItem { .. }), Self::UseItem),
+            (matches!(command, Command::UseFeature { .. }), Self::UseFeature),
+            (matches!(command, Command::Cast { .. }), Self::Cast),
+            (matches!(command, Command::Give { .. }), Self::Give),
+            (matches!(command, Command::PickUp { .. }), Self::PickUp),
+            (matches!(command, Command::Light { .. }), Self::Light),
+            (matches!(command, Command::Grow { .. }), Self::Grow),
+        ];
+        ways.into_iter().find(|(is, _)| *is).map(|(_, way)| way)
+    }
+}
+
+/// The spells that do something beside an activity, with the level of their slot.
+pub(super) const SPELLS: [(Spell, u8); 4] =
+    [(Spell::CureWounds, 1), (Spell::HealingWord, 1), (Spell::Goodberry, 1), (Spell::LesserRestoration, 2)];
+
+/// All orders of that kind that a tribe could give now.
+pub(super) fn all(state: &State, tribe: TribeNo, way: Way) -> Vec<Command> {
+    let people: Vec<&Person> = state.people_of(tribe).collect();
+    let up = || people.iter().copied().filter(|one| one.is_up());
+    match way {
+        Way::UseItem => up().flat_map(|one| item_uses(state, one, &people)).collect(),
+        Way::UseFeature => up().flat_map(|one| feature_uses(one, &people)).collect(),
+        Way::Cast => up().flat_map(|one| casts(state, one, &people)).collect(),
+        Way::Give => up().flat_map(|one| gifts(one, &people)).collect(),
+        Way::PickUp => up().flat_map(|one| pick_ups(state, one)).collect(),
+        Way::Light => fires(state, &people),
+        Way::Grow => up().flat_map(|one| learning::growths(state, one)).collect(),
+    }
+}
+
+/// Those in the same hex who are alive there.
+fn beside<'a>(one: &'a Person, people: &'a [&Person]) -> impl Iterator<Item = &'a Person> {
+    let there = |other: &&&Person| other.hex == one.hex && matches!(other.life, Life::Up | Life::Down);
+    people.iter().filter(there).copied()
+}
+
+fn is_hurt(person: &Person) -> bool {
+    person.hp < most_hp(person)
+}
+
+fn item_uses(state: &State, one: &Person, people: &[&Person]) -> Vec<Command> {
+    let mut uses = Vec::new();
+    for item in one.items.iter().filter(|item| item.count > 0) {
+        let Some(craft) = state.pack.crafts.get(&item.craft) else { continue };
+        let heals = craft.serves.iter().any(|serves| matches!(serves, Serves::Heal(_)));
+        let refreshes = craft.serves.contains(&Serves::Tonic);
+        let helps = |other: &&Person| {
+            (heals && is_hurt(other)) || (refreshes && other.exhaustion > 0 && !other.used.contains(&Used::Tonic))
+        };
+        let on = beside(one, people).filter(helps);
+        uses.extend(on.map(|other| Command::UseItem { who: one.no, craft: item.craft, on: other.no }));
+    }
+    uses
+}
+
+fn feature_uses(one: &Person, people: &[&Person]) -> Vec<Command> {
+    let ready = |feature: Feature| one.sheet.features.contains(&feature) && !one.used.contains(&Used::Feature(feature));
+    let use_on = |feature, on: FolkNo| Command::UseFeature { who: one.no, feature, on };
+    let mut uses = Vec::new();
+    if ready(Feature::SecondWind) && is_hurt(one) {
+        uses.push(use_on(Feature::SecondWind, one.no));
+    }
+    if ready(Feature::LayOnHands) {
+        uses.extend(
+            beside(one, people).filter(|other| is_hurt(other)).map(|other| use_on(Feature::LayOnHands, other.no)),
+        );
+    }
+    uses
+}
+
+fn casts(state: &State, one: &Person, people: &[&Person]) -> Vec<Command> {
+    let knows = |spell: &Spell| one.sheet.spells.contains(spell) && slot_for(one, *spell).is_some();
+    let mut casts = Vec::new();
+    for (spell, _) in SPELLS.into_iter().filter(|(spell, _)| knows(spell)) {
+        let helps = |other: &&Person| {
+            if spell == Spell::Goodberry {
+                other.no == one.no && may_nourish(state, one)
+            } else if spell == Spell::LesserRestoration {
+                other.exhaustion > 0
+            } else {
+                is_hurt(other)
+            }
+        };
+        casts.extend(beside(one, people).filter(helps).map(|on| Command::Cast { who: one.no, spell, on: on.no }));
+    }
+    casts
+}
+
+/// Ruling A18: with a focus, or a herb for each casting.
+fn may_nourish(state: &State, one: &Person) -> bool {
+    let herbs = state.tribe(one.tribe).and_then(|tribe| tribe.stores.get(&Resource::Herb)).copied().unwrap_or(0);
+    state.rules.nourishing_magic && (herbs > 0 || has_focus(state, one))
+}
+
+/// Whether somebody carries a caster's focus.
+pub(super) fn has_focus(state: &State, one: &Person) -> bool {
+    let crafts = one.items.iter().filter(|item| item.count > 0).filter_map(|item| state.pack.crafts.get(&item.craft));
+    crafts.flat_map(|craft| &craft.serves).any(|serves| *serves == Serves::Focus)
+}
+
+/// The lowest slot that is left for a spell, by its place.
+pub(super) fn slot_for(one: &Person, spell: Spell) -> Option<usize> {
+    let least = SPELLS.iter().find(|(known, _)| *known == spell).map_or(1, |(_, level)| usize::from(*level));
+    (least - 1..3).find(|place| one.slots_spent[*place] < one.sheet.slots[*place])
+}
+
+fn gifts(one: &Person, people: &[&Person]) -> Vec<Command> {
+    let to = || people.iter().filter(|other| other.no != one.no && other.is_up() && other.hex == one.hex);
+    let held = one.items.iter().filter(|item| item.count > 0);
+    held.flat_map(|item| to().map(|other| Command::Give { from: one.no, to: other.no, craft: item.craft })).collect()
+}
+
+fn pick_ups(state: &State, one: &Person) -> Vec<Command> {
+    let lies: &[Item] = state.spot(one.hex).map_or(&[], |spot| &spot.dropped);
+    lies.iter().filter(|item| item.count > 0).map(|item| Command::PickUp { who: one.no, craft: item.craft }).collect()
+}
+
+fn fires(state: &State, people: &[&Person]) -> Vec<Command> {
+    let there = |hex| people.iter().any(|one| one.is_up() && one.hex == hex);
+    let spots = state.spots.iter().filter(|(hex, _)| there(**hex));
+    let ready = spots.filter(|(_, spot)| spot.structures.iter().any(|one| !one.lit && is_beacon(state, one)));
+    ready.map(|(hex, _)| Command::Light { hex: *hex }).collect()
+}
+
+/// The fields of an order, each as the choice that it is, in the order in which one would ask.
+pub(super) fn fields(state: &State, command: &Command) -> Vec<(&'static str, Choice)> {
+    let person = |who: &FolkNo| Choice::new(who, state.name_of(*who));
+    let thing = |craft: &Key<Craft>| Choice::new(craft, state.craft_name(*craft));
+    if let Command::UseItem { who, craft, on } = command {
+        vec![("who", person(who)), ("craft", thing(craft)), ("on", person(on))]
+    } else if let Command::UseFeature { who, feature, on } = command {
+        vec![("who", person(who)), ("feature", Choice::new(feature, feature.name())), ("on", person(on))]
+    } else if let Command::Cast { who, spell, on } = command {
+        vec![("who", person(who)), ("spell", Choice::new(spell, spell.name())), ("on", person(on))]
+    } else if let Command::Give { from, to, craft } = command {
+        vec![("from", person(from)), ("craft", thing(craft)), ("to", person(to))]
+    } else if let Command::PickUp { who, craft } = command {
+        vec![("who", person(who)), ("craft", thing(craft))]
+    } else if let Command::Light { hex } = command {
+        vec![("hex", Choice::new(hex, hex))]
+    } else if let Command::Grow { who, growth } = command {
+        vec![("who", person(who)), ("growth", Choice::new(growth, learning::words(*growth)))]
+    } else {
+        Vec::new()
+    }
+}

@@ -1,0 +1,84 @@
+//! Being hurt, healed, tired, falling and dying.
+
+use dice::Dice;
+
+use crate::change::PersonChange;
+use crate::course::Course;
+use crate::folk::{FolkNo, Life, Mark, Rank};
+use crate::numbers::most_hp;
+
+/// Hurts somebody: spare HP go first; at 0 HP a follower dies and a main character is down (A88). What they carried drops
+/// when they die (A100). Whether they still stand.
+pub fn hurt(course: &mut Course<'_, impl Dice>, who: FolkNo, damage: u16) -> bool {
+    let Some(person) = course.state.person(who).cloned() else { return false };
+    if !person.is_up() || damage == 0 {
+        return person.is_up();
+    }
+    let spared = u8::try_from(damage).unwrap_or(u8::MAX).min(person.spare_hp);
+    if spared > 0 {
+        course.change_person(who, PersonChange::SpareHp(person.spare_hp - spared));
+    }
+    let left = u16::from(person.hp).saturating_sub(damage - u16::from(spared));
+    course.change_person(who, PersonChange::Hp(u8::try_from(left).unwrap_or(0)));
+    if left > 0 {
+        return true;
+    }
+    match person.rank {
+        Rank::Main => course.change_person(who, PersonChange::Life(Life::Down)),
+        Rank::Follower => die(course, who),
+    }
+    false
+}
+
+/// Somebody dies; what they carried lies where they were.
+pub fn die(course: &mut Course<'_, impl Dice>, who: FolkNo) {
+    let Some(person) = course.state.person(who).cloned() else { return };
+    course.change_person(who, PersonChange::Hp(0));
+    course.change_person(who, PersonChange::Life(Life::Dead));
+    if !person.items.is_empty() {
+        course.change_person(who, PersonChange::Items(Vec::new()));
+        course.change_spot(person.hex, |spot| spot.dropped.extend(person.items.iter().cloned()));
+    }
+}
+
+/// Heals somebody, up to the most they can have now. How much it was.
+pub fn heal(course: &mut Course<'_, impl Dice>, who: FolkNo, amount: u8) -> u8 {
+    let Some(person) = course.state.person(who).cloned() else { return 0 };
+    if !person.lives() {
+        return 0;
+    }
+    let healed = person.hp.saturating_add(amount).min(most_hp(&person)).max(person.hp);
+    if healed > person.hp {
+        course.change_person(who, PersonChange::Hp(healed));
+        if person.life == Life::Down {
+            let marks = person.marks.iter().copied().filter(|mark| *mark != Mark::Stable).collect();
+            course.change_person(who, PersonChange::Marks(marks));
+            course.change_person(who, PersonChange::Life(Life::Up));
+        }
+    }
+    healed - person.hp
+}
+
+/// Adds levels of exhaustion; the sixth is death. Whether they live.
+pub fn tire(course: &mut Course<'_, impl Dice>, who: FolkNo, levels: u8) -> bool {
+    let Some(person) = course.state.person(who).cloned() else { return false };
+    let now = person.exhaustion.saturating_add(levels).min(6);
+    course.change_person(who, PersonChange::Exhaustion(now));
+    if now == 6 {
+        die(course, who);
+        return false;
+    }
+    if let Some(person) = course.state.person(who).cloned().filter(|person| person.hp > most_hp(person)) {
+        course.change_person(who, PersonChange::Hp(most_hp(&person)));
+    }
+    true
+}
+
+/// Gives XP, twice as many on a first evening (A137).
+pub fn learn(course: &mut Course<'_, impl Dice>, who: FolkNo, xp: u16) {
+    let times = if course.state.rules.first_evening { 2 } else { 1 };
+    if let Some(person) = course.state.person(who) {
+        let xp = person.xp.saturating_add(u32::from(xp) * times);
+        course.change_person(who, PersonChange::Xp(xp));
+    }
+}

@@ -1,0 +1,38 @@
+#![doc = include_str!("../README.md")]
+#![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+pub mod bot;
+pub mod change;
+pub mod check;
+pub mod combat;
+pub mod command;
+pub mod course;
+#[allow(clippy::all, clippy::pedantic, clippy::wildcard_enum_match_arm, dead_code)]
+pub mod dusk;
+pub mod event;
+#[cfg(test)]
+mod fixture;
+pub mod folk;
+pub mod game;
+pub mod growth;
+pub mod harm;
+pub mod hero;
+pub mod key;
+pub mod meeting;
+pub mod numbers;
+pub mod pack;
+pub mod refusal;
+pub mod rulings;
+pub mod settling;
+pub mod setup;
+pub mod sheet;
+pub mod sight;
+pub mod srd;
+pub mod state;
+#[cfg(test)]
+mod tests;
+pub mod travel;
+pub mod turn;
+pub mod view;
+pub mod words;
+pub mod work;

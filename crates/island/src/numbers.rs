@@ -1,0 +1,179 @@
+//! Numbers that follow from what somebody is and carries: checks, attacks, armour, movement.
+
+use crate::check::{Check, Lean};
+use crate::folk::Person;
+use crate::pack::{Armour, Craft, Pack, Weapon};
+use crate::sheet::Feature;
+use crate::words::{Ability, Skill, Tool};
+
+/// The most that helpers add to a roll (H2).
+const MOST_HELP: usize = 5;
+
+/// A check with a skill. Exhaustion gives disadvantage (H4).
+pub fn skill_check(person: &Person, skill: Skill, dc: u8) -> Check {
+    let sheet = &person.sheet;
+    let ability = skill.ability();
+    let learned = match (sheet.expert.contains(&skill), sheet.skills.contains(&skill)) {
+        (true, _) => 2 * sheet.proficiency(),
+        (false, true) => sheet.proficiency(),
+        (false, false) => 0,
+    };
+    let check = Check::new(format!("{ability} ({skill})"), dc).plus(ability.name(), sheet.modifier(ability));
+    tired(person, check.plus("learned", learned))
+}
+
+/// A check with an ability, and with a tool where learning it helps.
+pub fn ability_check(person: &Person, ability: Ability, tool: Option<Tool>, dc: u8) -> Check {
+    let sheet = &person.sheet;
+    let learned = tool.filter(|tool| sheet.tools.contains(tool));
+    let check = Check::new(ability.name(), dc).plus(ability.name(), sheet.modifier(ability));
+    let with = |check: Check, tool: Tool| check.plus(tool.name(), sheet.proficiency());
+    tired(person, learned.map_or(check.clone(), |tool| with(check, tool)))
+}
+
+/// A saving throw; nobody helps with it.
+pub fn save(person: &Person, ability: Ability, dc: u8) -> Check {
+    let sheet = &person.sheet;
+    let learned = if sheet.saves.contains(&ability) { sheet.proficiency() } else { 0 };
+    let check = Check::new(format!("{ability} save"), dc).plus(ability.name(), sheet.modifier(ability));
+    let cunning =
+        sheet.features.contains(&Feature::Cunning) && matches!(ability, Ability::Int | Ability::Wis | Ability::Cha);
+    let lean = Lean::from_reasons(cunning, person.exhaustion >= 3);
+    Check { lean, ..check.plus("learned", learned) }
+}
+
+/// An attack roll with what the person is best with, against a number.
+pub fn attack(pack: &Pack, person: &Person, dc: u8) -> Check {
+    let blow = best_blow(pack, person);
+    let check = Check::new(format!("attack with {}", blow.name), dc).plus(blow.ability.name(), blow.modifier);
+    let lean = Lean::from_reasons(false, person.exhaustion >= 3);
+    Check { attack: true, lean, ..check.plus("learned", blow.learned) }
+}
+
+fn tired(person: &Person, check: Check) -> Check {
+    let lean = Lean::from_reasons(check.lean == Lean::Advantage, person.exhaustion >= 1);
+    Check { lean, ..check }
+}
+
+/// What so many helpers who roll nothing add to each roll (H2).
+pub fn help(helpers: usize) -> i8 {
+    i8::try_from(helpers.min(MOST_HELP)).expect("five at the most")
+}
+
+/// A blow, with what goes into it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Blow {
+    /// With what: a weapon's name, or bare hands.
+    pub name: String,
+    /// The ability that serves it.
+    pub ability: Ability,
+    /// That ability's modifier.
+    pub modifier: i8,
+    /// What learning adds to the attack.
+    pub learned: i8,
+    /// The sides of the damage die; 1 for bare hands.
+    pub die: u8,
+    /// What is added to the damage.
+    pub plus: i8,
+    /// Whether it is a weapon.
+    pub is_weapon: bool,
+    /// What is added to attacks in a hunt.
+    pub hunt: u8,
+}
+
+impl Blow {
+    /// What it adds to an attack roll.
+    pub fn bonus(&self) -> i8 {
+        self.modifier + self.learned
+    }
+
+    /// The average damage, rounded down and never below 0 (A86).
+    pub fn average(&self) -> u16 {
+        // A die's average is half of its sides and one: twice that stays whole.
+        let twice = if self.die <= 1 { 2 } else { i16::from(self.die) + 1 } + 2 * i16::from(self.plus);
+        u16::try_from(twice.div_euclid(2)).unwrap_or(0)
+    }
+}
+
+/// The blow with the best average damage, then the best attack.
+pub fn best_blow(pack: &Pack, person: &Person) -> Blow {
+    let armed = weapons(pack, person).map(|(craft, weapon)| with_weapon(person, craft, weapon));
+    let bare = bare_hands(person);
+    armed.chain([bare.clone()]).max_by_key(|blow| (blow.average(), blow.bonus())).unwrap_or(bare)
+}
+
+/// The best blow with a weapon, for hunts; none without one (A40).
+pub fn best_weapon(pack: &Pack, person: &Person) -> Option<Blow> {
+    let blows = weapons(pack, person).map(|(craft, weapon)| with_weapon(person, craft, weapon));
+    blows.max_by_key(|blow| (blow.bonus() + i8::try_from(blow.hunt).unwrap_or(0), blow.average()))
+}
+
+fn weapons<'a>(pack: &'a Pack, person: &'a Person) -> impl Iterator<Item = (&'a Craft, Weapon)> {
+    let carried = person.items.iter().filter(|item| item.count > 0).filter_map(|item| pack.crafts.get(&item.craft));
+    carried.filter_map(|craft| Some((craft, craft.weapon?)))
+}
+
+fn with_weapon(person: &Person, craft: &Craft, weapon: Weapon) -> Blow {
+    let sheet = &person.sheet;
+    let (strength, dexterity) = (sheet.modifier(Ability::Str), sheet.modifier(Ability::Dex));
+    let by_dexterity = weapon.ranged || (weapon.finesse && dexterity > strength);
+    let (ability, modifier) = if by_dexterity { (Ability::Dex, dexterity) } else { (Ability::Str, strength) };
+    let learned = if sheet.weapons.contains(&weapon.kind) { sheet.proficiency() } else { 0 };
+    let plus = modifier + i8::try_from(weapon.bonus).unwrap_or(0);
+    let (name, die, hunt) = (craft.name.clone(), weapon.die, weapon.hunt);
+    Blow { name, ability, modifier, learned, die, plus, is_weapon: true, hunt }
+}
+
+/// An unarmed blow: 1 and Strength, with which those of a class are proficient (A11: a follower's attack is +0).
+fn bare_hands(person: &Person) -> Blow {
+    let sheet = &person.sheet;
+    let martial = sheet.features.contains(&Feature::MartialArts);
+    let (strength, dexterity) = (sheet.modifier(Ability::Str), sheet.modifier(Ability::Dex));
+    let by_dexterity = martial && dexterity > strength;
+    let (ability, modifier) = if by_dexterity { (Ability::Dex, dexterity) } else { (Ability::Str, strength) };
+    let learned = if sheet.has_class() { sheet.proficiency() } else { 0 };
+    let die = if martial { 4 } else { 1 };
+    Blow { name: "bare hands".to_owned(), ability, modifier, learned, die, plus: modifier, is_weapon: false, hunt: 0 }
+}
+
+/// The armour class: the best of what is worn and of what skin and calm give, with a shield.
+pub fn armour_class(pack: &Pack, person: &Person) -> i8 {
+    let sheet = &person.sheet;
+    let [dexterity, constitution, wisdom] =
+        [Ability::Dex, Ability::Con, Ability::Wis].map(|ability| sheet.modifier(ability));
+    let carried = person.items.iter().filter(|item| item.count > 0).filter_map(|item| pack.crafts.get(&item.craft));
+    let worn: Vec<Armour> = carried.filter_map(|craft| craft.armour).collect();
+    let body = worn.iter().filter_map(|armour| match armour {
+        Armour::Body { ac, most } => {
+            Some(i8::try_from(*ac).unwrap_or(10) + most.map_or(dexterity, |most| dexterity.min(most)))
+        }
+        Armour::Shield { .. } => None,
+    });
+    let shield = worn.iter().filter_map(|armour| match armour {
+        Armour::Shield { plus } => i8::try_from(*plus).ok(),
+        Armour::Body { .. } => None,
+    });
+    let skins = [
+        (Feature::ToughSkin, 10 + dexterity + constitution),
+        (Feature::CalmBody, 10 + dexterity + wisdom),
+        (Feature::DragonSkin, 13 + dexterity),
+    ];
+    let bare =
+        skins.into_iter().filter(|(skin, _)| sheet.features.contains(skin)).map(|(_, armour_class)| armour_class);
+    body.chain(bare).chain([10 + dexterity]).max().unwrap_or(10) + shield.max().unwrap_or(0)
+}
+
+/// Movement points: at least 1, halved by exhaustion of 2 or by stealth, none by exhaustion of 5 (M1, M8, A165).
+pub fn movement_points(person: &Person, more: u8, stealth: bool) -> u8 {
+    if person.exhaustion >= 5 {
+        return 0;
+    }
+    let points = (person.sheet.points + more).max(1);
+    let points = if person.exhaustion >= 2 { points / 2 } else { points };
+    if stealth { points / 2 } else { points }
+}
+
+/// The most HP that somebody can have now: half from the fourth level of exhaustion on.
+pub fn most_hp(person: &Person) -> u8 {
+    if person.exhaustion >= 4 { (person.sheet.hp / 2).max(1) } else { person.sheet.hp }
+}

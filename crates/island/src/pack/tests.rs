@@ -1,0 +1,3 @@
+mod broken;
+mod counts;
+mod prose;

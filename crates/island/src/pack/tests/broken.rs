@@ -1,0 +1,173 @@
+use serde_json::{Value as Json, json};
+
+use crate::key::Key;
+use crate::pack::effect::Amount;
+use crate::pack::house::FILES;
+use crate::pack::{Encounter, MOST_KEYS, Pack, faults, read_folder};
+use crate::setup::Setup;
+
+/// What is wrong with the pack of the house when some text of a file is another.
+fn changed(file: &str, from: &str, to: &str) -> Vec<String> {
+    let texts: Vec<(&str, String)> = FILES
+        .iter()
+        .map(|(name, text)| {
+            assert!(*name != file || text.contains(from), "{file} has no {from:?}");
+            (*name, if *name == file { text.replacen(from, to, 1) } else { (*text).to_owned() })
+        })
+        .collect();
+    let files: Vec<(&str, &str)> = texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let faults = read_folder(&files).expect_err("it is broken");
+    faults.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_missing_row_of_the_hundred_is_told() {
+    let faults = changed("events.toml", "on = [49, 52]", "on = [49, 51]");
+    assert_eq!(faults, ["events.toml: 0 events come up on a 52"]);
+    let faults = changed("events.toml", "on = [49, 52]", "on = [48, 52]");
+    assert_eq!(faults, ["events.toml: 2 events come up on a 48"]);
+}
+
+#[test]
+fn an_unknown_field_is_told_with_its_line() {
+    let faults = changed("terrain.toml", "enter = 1\n", "enter = 1\nwidth = 3\n");
+    assert_eq!(faults.len(), 1);
+    assert!(faults[0].starts_with("terrain.toml, line 7, beach: unknown field `width`"), "{}", faults[0]);
+}
+
+#[test]
+fn a_name_that_nothing_has_is_told_with_its_line() {
+    let faults = changed("areas.toml", "\"loom_house\"", "\"weaving_shed_of_nobody\"");
+    let expected = "areas.toml, line 19, stilt_village: no pack has anything called \"weaving_shed_of_nobody\"";
+    assert_eq!(faults, [expected]);
+    // A word that something else goes by is still no card.
+    let faults = changed("areas.toml", "\"loom_house\"", "\"beach\"");
+    assert_eq!(faults, ["areas.toml, line 16, stilt_village: there is no encounter called beach"]);
+}
+
+#[test]
+fn what_is_wrong_in_several_files_is_told_at_once() {
+    let broken = [("events.toml", "[calm_seas]\nname = 3\n"), ("craft.toml", "[rope\n"), ("notes.toml", "")];
+    let found = read_folder(&broken).expect_err("it is broken");
+    let at: Vec<&str> = found.iter().map(|fault| fault.at.as_str()).collect();
+    let expected = [
+        "craft.toml, line 1",
+        "notes.toml",
+        "pack.toml",
+        "terrain.toml",
+        "maps.toml",
+        "tokens.toml",
+        "cards.toml",
+        "areas.toml",
+        "followers.toml",
+    ];
+    assert_eq!(at, expected);
+}
+
+#[test]
+fn an_island_of_a_million_hexes_is_refused() {
+    let faults = changed("maps.toml", "radius = 3", "radius = 577");
+    assert_eq!(faults.len(), 1);
+    assert!(faults[0].starts_with("maps.toml, line 4, map 1: invalid value"), "{}", faults[0]);
+    let faults = changed("maps.toml", "radius = 3", "radius = 200");
+    assert_eq!(faults, ["maps.toml, line 3, map 1: the radius is 200, not from 1 to 6"]);
+}
+
+#[test]
+fn maps_must_add_up_and_have_water_room_and_tokens() {
+    let one = |from: &str, to: &str| changed("maps.toml", from, to);
+    let at = "maps.toml, line 3, map 1: ";
+    let expected = format!("{at}the coast has 18 hexes, but 19 are described");
+    assert_eq!(one("beach = 11", "beach = 12"), [expected]);
+    let expected = format!("{at}the inside has 19 hexes, but 18 are described");
+    assert_eq!(one("hills = 1", "hills = 0"), [expected]);
+    let dry = one("beach = 11, lagoon = 3, swamp = 2, mountain = 2", "mountain = 18");
+    assert_eq!(dry, [format!("{at}there is water in 4 of 37 hexes, not in a quarter")]);
+    assert_eq!(one("blank = 15", "blank = 13"), [format!("{at}the bag has 50 tokens, not 51")]);
+    assert_eq!(one("area = 3", "area = 6"), [format!("{at}area is 6 times in the bag, above 5")]);
+    let drawn = one("tier = 4, count = 2", "tier = 4, count = 9");
+    assert_eq!(drawn, [format!("{at}9 Hostile tokens of tier 4 are to be drawn, but there are 8")]);
+    let room = one("tribes = [1, 2]", "tribes = [1, 6]");
+    assert_eq!(room[0], format!("{at}there is no room on the coast for all to start"));
+    assert_eq!(one("apart = 3", "apart = 4"), [format!("{at}the distance of start hexes is 4, not from 1 to 3")]);
+    let centre = one("centre = \"mountain_jungle\"", "centre = \"beach\"");
+    assert_eq!(centre, [format!("{at}the inside has no beach for the middle")]);
+}
+
+#[test]
+fn numbers_must_be_possible() {
+    let crabs = changed("tokens.toml", "{ attack = 11 }", "{ attack = 31 }");
+    assert_eq!(crabs, ["tokens.toml, line 18, snapping_crabs: a test is 31, not from 1 to 30"]);
+    let tier = changed("tokens.toml", "tier = 1\n", "tier = 5\n");
+    assert_eq!(tier[0], "tokens.toml, line 18, snapping_crabs: the hostile have a tier from 1 to 4");
+    let damage = changed("tokens.toml", "\"1d4\", \"one\"", "\"1d1\", \"one\"");
+    assert_eq!(damage, ["tokens.toml, line 18, snapping_crabs: 1d1 is nothing, or too much"]);
+    let least = changed("tokens.toml", "at_least = 2", "at_least = 4");
+    assert_eq!(least.len(), 1);
+    assert!(least[0].ends_with("great_ape: 4 of 3 tests are to succeed"), "{}", least[0]);
+    let built = changed("tokens.toml", "{ item = [\"spear\", 1] }", "{ item = [\"hut\", 1] }");
+    assert!(built[0].ends_with("lizardfolk_patrol: hut is built, not carried"), "{}", built[0]);
+    let kept = changed("cards.toml", "{ structure = \"hut\" }", "{ structure = \"spear\" }");
+    assert!(kept[0].ends_with("empty_house: spear is carried, not built"), "{}", kept[0]);
+    let day = changed("events.toml", "does = []", "does = [{ led = 2 }]");
+    assert!(day[0].ends_with("quiet_night: this cannot come about here: Led(2)"), "{}", day[0]);
+    let boon = changed("tokens.toml", "{ lingers = 1 }", "{ one_of = [{ led = 2 }, { food = 1 }] }");
+    assert!(boon[0].ends_with("lost_survivor: a boon leads nobody away (A143)"), "{}", boon[0]);
+}
+
+#[test]
+fn keys_are_words_and_stand_once() {
+    let spaced = changed("craft.toml", "[sling]", "[\"Long Sling\"]");
+    assert_eq!(spaced.len(), 1);
+    assert!(spaced[0].contains("up to 60 small letters, digits and low lines, unlike \"Long Sling\""), "{}", spaced[0]);
+    let twice = changed("cards.toml", "[listing_deck]", "[sucking_mud]");
+    assert!(twice[0].ends_with("sucking_mud: there is another one with this key"), "{}", twice[0]);
+    assert!("mud_of_the_broken_test_pack".parse::<Key<Encounter>>().is_err());
+}
+
+/// Ruling A139: a set-up that holds a whole pack can be read where nothing else has brought its keys.
+#[test]
+fn a_pack_comes_with_a_set_up_and_brings_its_keys() {
+    let mut written = serde_json::to_value(&*Pack::of_the_house()).expect("plain data");
+    let gnats = written["encounters"]["blood_gnats"].take();
+    written["encounters"].as_object_mut().expect("by keys").remove("blood_gnats");
+    written["encounters"]["gnats_from_elsewhere"] = gnats;
+    let map = written["maps"][1]["bag"].as_object_mut().expect("by keys");
+    map.remove("blood_gnats");
+    map.insert("gnats_from_elsewhere".into(), json!(2));
+    let map = written["maps"][2]["bag"].as_object_mut().expect("by keys");
+    map.remove("blood_gnats");
+    map.insert("gnats_from_elsewhere".into(), json!(2));
+    let text = json!({ "pack": written, "tribes": [] }).to_string();
+    let setup: Setup = serde_json::from_str(&text).expect("it can be read");
+    let pack = setup.pack.expect("it holds one");
+    assert_eq!(faults(&pack), []);
+    assert!(pack.encounters.contains_key(&Key::brought("gnats_from_elsewhere")));
+    assert_eq!(serde_json::to_value(&*pack).expect("plain data"), written);
+}
+
+#[test]
+fn a_pack_brings_no_more_keys_than_it_may() {
+    let pack = |keys: Vec<String>| {
+        let events: serde_json::Map<String, Json> = keys.into_iter().map(|key| (key, json!({}))).collect();
+        serde_json::from_value::<Pack>(json!({ "events": events })).expect_err("too much").to_string()
+    };
+    let many = pack((0..=MOST_KEYS).map(|number| format!("flood_{number}")).collect());
+    assert_eq!(many, "a pack has at most 2000 keys");
+    assert!("flood_0".parse::<Key<Encounter>>().is_err());
+    let long = pack(vec!["a".repeat(61)]);
+    assert!(long.starts_with("a key has up to 60 small letters"), "{long}");
+    let fits = pack(vec!["a".repeat(60)]);
+    assert!(!fits.contains("60"), "{fits}");
+}
+
+#[test]
+fn amounts_are_read_as_they_are_written() {
+    for (text, dice, sides, plus) in [("2d6", 2, 6, 0), ("1d4+2", 1, 4, 2), ("3", 0, 0, 3)] {
+        let amount: Amount = text.parse().expect("an amount");
+        assert_eq!((amount, amount.to_string().as_str()), (Amount { dice, sides, plus }, text));
+    }
+    for text in ["", "d6", "2d", "2d6+", "2d6-1", "999"] {
+        assert!(text.parse::<Amount>().is_err(), "{text}");
+    }
+}

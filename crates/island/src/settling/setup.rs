@@ -1,0 +1,175 @@
+//! What a game begins from, and everything that may be wrong with it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use play::game::Fault;
+use play::name::{Name, imitates};
+
+use super::{CENTRE, deal};
+use crate::folk::Rank;
+use crate::pack::{MapPlan, Pack, PackHandle};
+use crate::setup::{Aim, Rules, Setup, TribeSetup};
+use crate::sheet::Sheet;
+use crate::state::{Standing, State, Tribe, TribeNo};
+use crate::words::Phase;
+
+/// How many days a game may last (A137).
+const LENGTHS: [u8; 4] = [5, 10, 15, 21];
+/// What the missing row of the combat table may deal, in per cent (A83).
+const GAPS: [u8; 3] = [0, 25, 50];
+/// The most that one attempt may press.
+const MOST_PRESSURE: u8 = 5;
+/// The highest level that a main character may bring (A131).
+const HIGHEST_LEVEL: u8 = 5;
+
+/// Begins a game, or tells everything that is wrong with its set-up.
+pub fn begin(setup: Setup) -> Result<State, Vec<Fault>> {
+    let mut faults = rule_faults(&setup.rules);
+    faults.extend(tribe_faults(&setup));
+    let pack = match &setup.pack {
+        Some(pack) => {
+            faults.extend(pack_faults(pack));
+            PackHandle::new((**pack).clone())
+        }
+        None => Pack::of_the_house(),
+    };
+    faults.extend(map_faults(&pack, setup.tribes.len()));
+    if faults.is_empty() { Ok(begun(setup, pack)) } else { Err(faults) }
+}
+
+fn pack_faults(_pack: &Pack) -> Vec<Fault> {
+    Vec::new()
+}
+
+fn rule_faults(rules: &Rules) -> Vec<Fault> {
+    let days = (!LENGTHS.contains(&rules.days)).then(|| Fault::new("rules.days", "must be 5, 10, 15 or 21"));
+    let gap = (!GAPS.contains(&rules.qc_gap)).then(|| Fault::new("rules.qc_gap", "must be 0, 25 or 50"));
+    let pressure = (rules.hex_pressure > MOST_PRESSURE)
+        .then(|| Fault::new("rules.hex_pressure", format!("must be from 0 to {MOST_PRESSURE}")));
+    [days, gap, pressure].into_iter().flatten().collect()
+}
+
+/// Ruling A1: how many tribes there may be.
+fn tribe_faults(setup: &Setup) -> Vec<Fault> {
+    let (least, most) = match setup.rules.aim {
+        Aim::LastLight => (2, 6),
+        Aim::ThreeFires => (1, 4),
+    };
+    let mut faults = Vec::new();
+    if !(least..=most).contains(&setup.tribes.len()) {
+        let what = format!("there are {}: with this aim from {least} to {most} tribes play", setup.tribes.len());
+        faults.push(Fault::new("tribes", what));
+    }
+    let mut taken = Vec::new();
+    for (place, tribe) in setup.tribes.iter().enumerate() {
+        faults.extend(one_tribe(&format!("tribes.{place}"), tribe, &taken));
+        taken.push(tribe.name.clone());
+    }
+    faults
+}
+
+fn one_tribe(at: &str, tribe: &TribeSetup, taken: &[String]) -> Vec<Fault> {
+    let name = match Name::parse(&tribe.name) {
+        Err(fault) => Some(Fault::new(format!("{at}.name"), fault.to_string())),
+        Ok(name) if imitates(&name, taken) => {
+            Some(Fault::new(format!("{at}.name"), "is too like the name of another tribe, or of the GM"))
+        }
+        Ok(_) => None,
+    };
+    let main = tribe.main.iter().flat_map(|sheet| sheet_faults(&format!("{at}.main"), sheet));
+    name.into_iter().chain(main).collect()
+}
+
+fn sheet_faults(at: &str, sheet: &Sheet) -> Vec<Fault> {
+    let name = Name::parse(&sheet.name).err().map(|fault| Fault::new(format!("{at}.name"), fault.to_string()));
+    let level = (!(1..=HIGHEST_LEVEL).contains(&sheet.level))
+        .then(|| Fault::new(format!("{at}.level"), format!("must be from 1 to {HIGHEST_LEVEL}")));
+    let scores = sheet.scores.iter().any(|score| !(1..=30).contains(score));
+    let scores = scores.then(|| Fault::new(format!("{at}.scores"), "must be from 1 to 30 each"));
+    let hp = (!(1..=120).contains(&sheet.hp)).then(|| Fault::new(format!("{at}.hp"), "must be from 1 to 120"));
+    let points =
+        (!(1..=12).contains(&sheet.points)).then(|| Fault::new(format!("{at}.points"), "must be from 1 to 12"));
+    [name, level, scores, hp, points].into_iter().flatten().collect()
+}
+
+/// The map must be meant for so many tribes, and have room for their starts wherever they choose.
+fn map_faults(pack: &Pack, tribes: usize) -> Vec<Fault> {
+    let Some(plan) = plan_for(pack, tribes) else {
+        return vec![Fault::new("pack.maps", format!("no map is meant for {tribes} tribes"))];
+    };
+    let ring = 6 * usize::from(plan.radius);
+    let taken = (2 * usize::from(plan.apart.max(1)) - 1) * tribes.saturating_sub(1);
+    let followers = pack.followers.len() < deal::FOLLOWERS * tribes;
+    let crowded = ring <= taken;
+    let crowded =
+        crowded.then(|| Fault::new("pack.maps", format!("a coast of {ring} hexes has no room for {tribes} starts")));
+    let followers =
+        followers.then(|| Fault::new("pack.followers", format!("{tribes} tribes need {}", deal::FOLLOWERS * tribes)));
+    [crowded, followers].into_iter().flatten().collect()
+}
+
+/// The pack's map for so many tribes.
+pub(super) fn plan_for(pack: &Pack, tribes: usize) -> Option<&MapPlan> {
+    pack.maps.iter().find(|plan| (usize::from(plan.tribes.0)..=usize::from(plan.tribes.1)).contains(&tribes))
+}
+
+fn begun(setup: Setup, pack: PackHandle) -> State {
+    let numbered = || (0_u8..).map(TribeNo).zip(&setup.tribes);
+    let mut state = empty(pack, &setup.rules);
+    state.tribes = numbered().map(|(no, tribe)| begun_tribe(no, &tribe.name)).collect();
+    for (no, tribe) in numbered() {
+        if let Some(sheet) = &tribe.main {
+            let person = deal::person(&state, no, Rank::Main, (**sheet).clone(), CENTRE);
+            state.folk.push(person);
+        }
+    }
+    state
+}
+
+fn empty(pack: PackHandle, rules: &Rules) -> State {
+    State {
+        pack,
+        rules: Arc::new(rules.clone()),
+        land: Arc::default(),
+        spots: BTreeMap::new(),
+        tribes: Vec::new(),
+        folk: Vec::new(),
+        bag: BTreeMap::new(),
+        main_deck: Vec::new(),
+        strangers: Vec::new(),
+        decks: BTreeMap::new(),
+        removed: BTreeMap::new(),
+        day: 0,
+        phase: Phase::Morning,
+        order: Vec::new(),
+        turn: 0,
+        acted: false,
+        changes: Vec::new(),
+        pending: Vec::new(),
+        last_day: rules.days,
+        ending: None,
+    }
+}
+
+fn begun_tribe(no: TribeNo, name: &str) -> Tribe {
+    Tribe {
+        no,
+        name: name.to_owned(),
+        food: 0,
+        stores: BTreeMap::new(),
+        next_token: None,
+        done: false,
+        castaway: None,
+        relics: 0,
+        shards: 0,
+        trophies: 0,
+        cards: 0,
+        peace: Vec::new(),
+        lore: BTreeMap::new(),
+        free: Vec::new(),
+        standing: Standing::default(),
+        event_rerolled: false,
+        escaped: None,
+    }
+}

@@ -1,0 +1,5 @@
+//! Moving and stealth, rule by rule.
+
+mod stealth;
+mod steps;
+mod tokens;

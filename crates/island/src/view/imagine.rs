@@ -1,0 +1,114 @@
+//! What might be behind what a seat does not see: tokens face down, bag, decks and the draws of others, dealt anew.
+
+use dice::{Dice, Vault};
+use hex::Hex;
+use play::Seat;
+
+use crate::check::face;
+use crate::key::Key;
+use crate::pack::{Area, Encounter, Sort};
+use crate::settling;
+use crate::sight::{SeenToken, Sight};
+use crate::state::pending::Pending;
+use crate::state::{State, Token};
+
+/// A state that fits all that the seat knows.
+pub fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> State {
+    let mut state = sight.public().clone();
+    if sight.seat() == Seat::Gm {
+        return state;
+    }
+    deal_tokens(sight, &mut state, dice);
+    shuffle(&mut state.main_deck, dice);
+    shuffle(&mut state.strangers, dice);
+    for deck in state.decks.values_mut() {
+        let known = usize::from(deck.known_top);
+        // The finale lies at the bottom, and a card that was put back on top is known.
+        let end = deck.cards.len().saturating_sub(known);
+        if end > 1 {
+            shuffle(&mut deck.cards[1..end], dice);
+        }
+    }
+    wish_anew(sight, &mut state, dice);
+    state
+}
+
+fn shuffle<T>(things: &mut [T], dice: &mut impl Dice) {
+    for last in (1..things.len()).rev() {
+        let sides = u8::try_from(last + 1).unwrap_or(u8::MAX);
+        things.swap(last, usize::from(face(dice, Vault::Hidden, sides) - 1));
+    }
+}
+
+/// Deals anew what the seat does not see: tokens face down that it has not looked at, the bag, and draws of others.
+fn deal_tokens(sight: &Sight<'_>, state: &mut State, dice: &mut impl Dice) {
+    let unseen = |hex: &&Hex| sight.token(**hex) == Some(SeenToken::FaceDown);
+    let hexes: Vec<Hex> = state.spots.keys().filter(unseen).copied().collect();
+    let mut pool: Vec<Key<Encounter>> =
+        hexes.iter().filter_map(|hex| state.spot(*hex)?.token.as_ref()).map(|token| token.kind).collect();
+    pool.extend(state.bag.iter().flat_map(|(kind, count)| (0..*count).map(|_| *kind)));
+    let foreign = |draws: &crate::state::pending::Draws| sight.tribe() != Some(draws.tribe);
+    for pending in &state.pending {
+        if let Pending::Draws(draws) = pending
+            && foreign(draws)
+        {
+            pool.extend(&draws.kinds);
+        }
+    }
+    shuffle(&mut pool, dice);
+    for hex in &hexes {
+        put(state, *hex, pool.pop());
+    }
+    for pending in &mut state.pending {
+        if let Pending::Draws(draws) = pending
+            && foreign(draws)
+        {
+            draws.kinds = (0..draws.kinds.len()).filter_map(|_| pool.pop()).collect();
+        }
+    }
+    state.bag.clear();
+    for kind in pool {
+        *state.bag.entry(kind).or_default() += 1;
+    }
+    name_areas(sight, state, &hexes, dice);
+}
+
+fn put(state: &mut State, hex: Hex, kind: Option<Key<Encounter>>) {
+    let token = state.spots.get_mut(&hex).and_then(|spot| spot.token.as_mut());
+    if let (Some(token), Some(kind)) = (token, kind) {
+        *token = Token { kind, area: None, ..token.clone() };
+    }
+}
+
+/// Gives the markers that were dealt areas that nobody has seen.
+fn name_areas(sight: &Sight<'_>, state: &mut State, hexes: &[Hex], dice: &mut impl Dice) {
+    let known = |hex: &Hex| {
+        let spot = sight.public().spot(*hex)?;
+        let token = spot.token.as_ref().filter(|_| !hexes.contains(hex)).and_then(|token| token.area);
+        Some([spot.area, token])
+    };
+    let seen: Vec<Key<Area>> = state.spots.keys().filter_map(known).flatten().flatten().collect();
+    let mut left: Vec<Key<Area>> =
+        state.pack.areas.keys().copied().filter(|area| *area != state.pack.centre && !seen.contains(area)).collect();
+    shuffle(&mut left, dice);
+    for hex in hexes {
+        let kind = state.spot(*hex).and_then(|spot| spot.token.as_ref()).map(|token| token.kind);
+        let marker = kind.and_then(|kind| state.pack.encounters.get(&kind)).is_some_and(|one| one.sort == Sort::Area);
+        let area = if marker { left.pop() } else { None };
+        if let Some(token) = state.spots.get_mut(hex).and_then(|spot| spot.token.as_mut()) {
+            token.area = area;
+        }
+    }
+}
+
+/// Wishes of others might be for any hex that may be wished for.
+fn wish_anew(sight: &Sight<'_>, state: &mut State, dice: &mut impl Dice) {
+    let open: Vec<Hex> = settling::starts_open(state).collect();
+    let Some(Pending::Starts(starts)) = state.pending.last_mut() else { return };
+    for (tribe, hex) in &mut starts.wishes {
+        if sight.tribe() != Some(*tribe) && !open.is_empty() {
+            let sides = u8::try_from(open.len()).unwrap_or(u8::MAX);
+            *hex = open[usize::from(face(dice, Vault::Hidden, sides) - 1)];
+        }
+    }
+}

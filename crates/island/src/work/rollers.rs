@@ -1,0 +1,207 @@
+//! Who makes which roll: every way to share them out with its exact chance, and the one that the game proposes.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use play::options::{Chance, Choice, Slot};
+
+use super::rolls::{again, distinct};
+use super::{Wanted, WorkRefusal, check, checks};
+use crate::folk::{FolkNo, Person};
+use crate::refusal::Refusal;
+use crate::sight::Sight;
+use crate::state::State;
+use crate::state::pending::{Checks, Pending};
+use crate::words::Activity;
+
+/// How many are offered for each roll, by the number of rolls: the best of a big party.
+const MOST: [usize; 4] = [0, 40, 12, 6];
+/// Chances are weighed as so many throws, which both one and two dice of twenty divide.
+const WHOLE: u64 = 400;
+
+/// One way to share the rolls out.
+#[derive(Clone, Debug)]
+struct Sharing {
+    by: Vec<FolkNo>,
+    /// The chance of each roll, of [`WHOLE`].
+    each: Vec<u64>,
+    odds: (u64, u64),
+}
+
+/// The chances of all rolls by whoever may make them, with the help that is left when so many roll.
+struct Table<'a> {
+    state: &'a State,
+    checks: &'a Checks,
+    wanted: Vec<Wanted>,
+    chances: BTreeMap<(usize, FolkNo, usize), Chance>,
+}
+
+impl<'a> Table<'a> {
+    fn new(state: &'a State, of: &'a Checks) -> Self {
+        let wanted = checks(of);
+        let mut chances = BTreeMap::new();
+        for (place, wanted) in wanted.iter().enumerate() {
+            for person in of.people.iter().filter_map(|who| state.person(*who)) {
+                for rollers in 1..=checks(of).len() {
+                    if let Some(check) = check(state, of, *wanted, person, rollers) {
+                        chances.insert((place, person.no, rollers), check.chance());
+                    }
+                }
+            }
+        }
+        Self { state, checks: of, wanted, chances }
+    }
+
+    /// Those who may make a roll, the best first.
+    fn able(&self, place: usize) -> Vec<FolkNo> {
+        let mut able: Vec<(u64, FolkNo)> = self
+            .chances
+            .iter()
+            .filter(|((at, _, rollers), _)| *at == place && *rollers == 1)
+            .map(|((_, who, _), chance)| (scaled(chance), *who))
+            .collect();
+        able.sort_by_key(|(chance, who)| (Reverse(*chance), *who));
+        let most = MOST.get(self.wanted.len()).copied().unwrap_or(0);
+        able.into_iter().take(most).map(|(_, who)| who).collect()
+    }
+
+    fn sharings(&self) -> Vec<Sharing> {
+        let mut ways: Vec<Vec<FolkNo>> = vec![Vec::new()];
+        for place in 0..self.wanted.len() {
+            let able = self.able(place);
+            let longer = |way: &Vec<FolkNo>| {
+                let way = way.clone();
+                able.clone().into_iter().map(move |who| way.iter().copied().chain([who]).collect())
+            };
+            ways = ways.iter().flat_map(longer).collect();
+        }
+        ways.into_iter().filter_map(|by| self.weighed(by)).collect()
+    }
+
+    fn weighed(&self, by: Vec<FolkNo>) -> Option<Sharing> {
+        let each: Vec<u64> = self.of(&by)?.into_iter().map(scaled).collect();
+        let has_again = again(self.state, self.checks).is_some();
+        let good = weigh(&each, needed(self.checks.activity), has_again);
+        let total = WHOLE.pow(u32::try_from(each.len() + usize::from(has_again)).unwrap_or(0));
+        Some(Sharing { by, each, odds: (good, total) })
+    }
+
+    fn of(&self, by: &[FolkNo]) -> Option<Vec<&Chance>> {
+        let rollers = distinct(by).len();
+        by.iter().enumerate().map(|(place, who)| self.chances.get(&(place, *who, rollers))).collect()
+    }
+
+    fn choice(&self, sharing: &Sharing) -> Option<Choice> {
+        let chances = self.of(&sharing.by)?;
+        let word = |(wanted, (who, chance)): (&Wanted, (&FolkNo, &&Chance))| {
+            let name = self.state.person(*who).map(|one| one.sheet.name.clone()).unwrap_or_default();
+            format!("{name}: {} {}", word_of(*wanted), chance.percent())
+        };
+        let label: Vec<String> = self.wanted.iter().zip(sharing.by.iter().zip(&chances)).map(word).collect();
+        let dice: Vec<&str> = chances.iter().map(|chance| chance.dice.as_str()).collect();
+        let odds = match chances.as_slice() {
+            [one] if sharing.odds.1 == WHOLE => (*one).clone(),
+            _ => lowest(sharing.odds, dice.join(", ")),
+        };
+        Some(Choice { odds: Some(odds), ..Choice::new(&sharing.by, label.join(", ")) })
+    }
+}
+
+fn word_of(wanted: Wanted) -> String {
+    match wanted {
+        Wanted::Skill(skill) => skill.name().to_owned(),
+        Wanted::Craft => "makes it".to_owned(),
+        Wanted::Attack => "attacks".to_owned(),
+    }
+}
+
+fn scaled(chance: &Chance) -> u64 {
+    chance.good * WHOLE / chance.total.max(1)
+}
+
+fn lowest((good, total): (u64, u64), dice: String) -> Chance {
+    let by = greatest_common(good, total).max(1);
+    Chance::new(good / by, total / by, dice)
+}
+
+fn greatest_common(one: u64, other: u64) -> u64 {
+    if other == 0 { one } else { greatest_common(other, one % other) }
+}
+
+/// How many rolls have to succeed for anything to come of it.
+fn needed(activity: Activity) -> usize {
+    if activity == Activity::Hunt { 2 } else { 1 }
+}
+
+/// In how many throws enough rolls succeed, when the first that fails may be rolled again.
+fn weigh(each: &[u64], needed: usize, has_again: bool) -> u64 {
+    let [first, rest @ ..] = each else {
+        let spare = if has_again { WHOLE } else { 1 };
+        return if needed == 0 { spare } else { 0 };
+    };
+    let (good, bad) = (*first, WHOLE - *first);
+    let fewer = needed.saturating_sub(1);
+    let then = if has_again {
+        good * weigh(rest, fewer, false) + bad * weigh(rest, needed, false)
+    } else {
+        weigh(rest, needed, false)
+    };
+    good * weigh(rest, fewer, has_again) + bad * then
+}
+
+/// The ways to share the rolls out, the proposed one first.
+fn ordered(table: &Table<'_>) -> Vec<Sharing> {
+    let mut all = table.sharings();
+    let worth = |sharing: &Sharing| {
+        let rollers = distinct(&sharing.by).len();
+        (Reverse(sharing.odds.0), Reverse(sharing.each.iter().sum::<u64>()), rollers, sharing.by.clone())
+    };
+    all.sort_by_cached_key(worth);
+    all
+}
+
+/// The rollers that the game proposes: the best chance that anything comes of it, then of the most, then the fewest.
+pub fn proposal(state: &State, checks: &Checks) -> Vec<FolkNo> {
+    ordered(&Table::new(state, checks)).into_iter().next().map(|sharing| sharing.by).unwrap_or_default()
+}
+
+/// Every way to share the rolls out, the proposed one first, with the chance that anything comes of it.
+pub fn rollers(state: &State, checks: &Checks) -> Vec<Choice> {
+    let table = Table::new(state, checks);
+    ordered(&table).iter().filter_map(|sharing| table.choice(sharing)).collect()
+}
+
+/// Rules H1 and H2: who may be named for the rolls.
+pub(super) fn slots(sight: &Sight<'_>) -> Result<Vec<Slot>, Refusal> {
+    let tribe = sight.tribe().ok_or(Refusal::NoTribe)?;
+    match sight.public().pending.last() {
+        Some(Pending::Checks(checks)) if checks.tribe == tribe => {
+            Ok(vec![Slot::choice("by", rollers(sight.public(), checks))])
+        }
+        _ => Err(WorkRefusal::NoRolls.into()),
+    }
+}
+
+/// Why an order to roll is not among those offered.
+pub(super) fn why_not(sight: &Sight<'_>, by: &[FolkNo], want: String) -> Refusal {
+    let state = sight.public();
+    let Some(Pending::Checks(of)) = state.pending.last() else { return WorkRefusal::NoRolls.into() };
+    let wanted = checks(of);
+    if wanted.len() != by.len() {
+        return WorkRefusal::WrongCount { wanted: wanted.len(), named: by.len() }.into();
+    }
+    let name = |who: &FolkNo| state.person(*who).map(|one: &Person| one.sheet.name.clone()).unwrap_or_default();
+    if let Some(stranger) = by.iter().find(|who| !of.people.contains(who)) {
+        return WorkRefusal::NotOfTheParty { name: name(stranger) }.into();
+    }
+    let unable = |(wanted, who): &(&Wanted, &FolkNo)| {
+        state.person(**who).is_none_or(|person| check(state, of, **wanted, person, 1).is_none())
+    };
+    if let Some((_, who)) = wanted.iter().zip(by).find(unable) {
+        return WorkRefusal::NoWeaponToRoll { name: name(who) }.into();
+    }
+    if of.people.len() > MOST.get(wanted.len()).copied().unwrap_or(0) {
+        return WorkRefusal::NotAmongTheBest.into();
+    }
+    WorkRefusal::Unfit { want }.into()
+}
