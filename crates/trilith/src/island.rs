@@ -10,7 +10,7 @@ use island::bot;
 use island::command::Command;
 use island::dusk::{score, total};
 use island::event::Event;
-use island::game::Island as IslandGame;
+use island::game::Island;
 use island::setup::{Rules, Setup, TribeSetup, tribe_names};
 use island::sight::Sight;
 use island::state::State;
@@ -26,7 +26,7 @@ const MOST_ORDERS: u32 = 100_000;
 
 /// Play Pillar Island
 #[derive(Args)]
-pub(crate) struct Island {
+pub(crate) struct IslandArgs {
     /// How many tribes there are
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=6))]
     players: u8,
@@ -61,7 +61,7 @@ enum Detail {
     Json,
 }
 
-impl Island {
+impl IslandArgs {
     fn setup(&self) -> Setup {
         let tribe = |name| TribeSetup { name, main: None };
         let tribes = tribe_names(usize::from(self.players)).into_iter().map(tribe).collect();
@@ -73,7 +73,7 @@ impl Island {
         if let Some(count) = self.count {
             return statistics::run(&self.setup(), count, self.seed, self.json);
         }
-        let state = IslandGame::begin(self.setup()).map_err(|faults| told(&faults))?;
+        let state = Island::begin(self.setup()).map_err(|faults| told(&faults))?;
         let detail = match (self.json, self.watch) {
             (true, _) => Detail::Json,
             (false, true) => Detail::Rolls,
@@ -82,7 +82,7 @@ impl Island {
         let mut game =
             Telling { state, dice: Seeded::from_number(self.seed), detail, out: io::BufWriter::new(io::stdout()) };
         let mut opening = Vec::new();
-        IslandGame::open(&game.state, &mut game.dice, &mut opening);
+        Island::open(&game.state, &mut game.dice, &mut opening);
         game.happen(&opening)?;
         if self.bots {
             game.by_bots()?
@@ -102,7 +102,7 @@ fn told(faults: &[play::game::Fault]) -> anyhow::Error {
 /// Whoever is asked first, with what they are asked.
 fn asked(state: &State) -> Option<Prompt<Command>> {
     let mut prompts = Vec::new();
-    IslandGame::prompts(state, &mut prompts);
+    Island::prompts(state, &mut prompts);
     prompts.into_iter().next()
 }
 
@@ -151,7 +151,7 @@ impl<W: Write> Telling<W> {
                 text => serde_json::from_str(text).map_err(|error| format!("that is no order: {error}")),
             };
             let permitted = command.and_then(|command: Command| {
-                IslandGame::permit(&sight, &command).map(|()| command).map_err(|refusal| refusal.to_string())
+                Island::permit(&sight, &command).map(|()| command).map_err(|refusal| refusal.to_string())
             });
             match permitted {
                 Ok(command) => self.submit(prompt.to, &command)?,
@@ -167,7 +167,7 @@ impl<W: Write> Telling<W> {
             "  An empty line does the usual, `bot` what the computer would do, `quit` ends it. Orders are JSON:"
         )?;
         let mut offers = Vec::new();
-        IslandGame::options(&Sight::new(&self.state, seat), &mut |offer: Offer| offers.push(offer));
+        Island::options(&Sight::new(&self.state, seat), &mut |offer: Offer| offers.push(offer));
         for offer in offers {
             match &offer {
                 Offer::Open { verb, label, slots } => {
@@ -185,13 +185,13 @@ impl<W: Write> Telling<W> {
 
     fn submit(&mut self, seat: Seat, command: &Command) -> Result<()> {
         let mut events = Vec::new();
-        IslandGame::resolve(&self.state, seat, command, &mut self.dice, &mut events);
+        Island::resolve(&self.state, seat, command, &mut self.dice, &mut events);
         self.happen(&events)
     }
 
     fn happen(&mut self, events: &[Event]) -> Result<()> {
         for event in events {
-            IslandGame::apply(&mut self.state, event);
+            Island::apply(&mut self.state, event);
             self.tell(event)?;
         }
         Ok(())

@@ -82,13 +82,9 @@ enum TerminalCommand {
     /// Work out exact odds
     Odds(chances::OddsArgs),
     /// Fight a scenario: by hand, by bots, by script
-<<<<<<< HEAD
     Fight(fight::FightArgs),
-=======
-    Fight(fight::Fight),
     /// Play Pillar Island: by bots, by hand, or many games to count
-    Island(island::Island),
->>>>>>> island
+    Island(island::IslandArgs),
     /// Make a dungeon, a wood, people, weather and more by chance
     Generate(generate::Generate),
     /// Make a character
