@@ -108,7 +108,6 @@ pub(crate) fn rules() -> Arc<Registry> {
 fn main() -> ExitCode {
     faces::move_in(GAMES);
     let done = match Cli::parse().command {
-<<<<<<< HEAD
         TerminalCommand::Serve(serve) => serve.run(),
         TerminalCommand::Backup { file, data } => keep::backup(&file, &data),
         TerminalCommand::Restore { file, replace, data } => keep::restore(&file, replace, &data),
@@ -116,22 +115,10 @@ fn main() -> ExitCode {
         TerminalCommand::Roll(roll) => roll.run(),
         TerminalCommand::Odds(odds) => odds.run(),
         TerminalCommand::Fight(fight) => fight.run(),
+        TerminalCommand::Island(island) => island.run(),
         TerminalCommand::Generate(generate) => generate.run(),
         TerminalCommand::New(new) => new.run(),
         TerminalCommand::Verify { log } => proof::verify(&log, &rules()),
-=======
-        Command::Serve(serve) => serve.run(),
-        Command::Backup { file, data } => keep::backup(&file, &data),
-        Command::Restore { file, replace, data } => keep::restore(&file, replace, &data),
-        Command::Link(link) => link.run(),
-        Command::Roll(roll) => roll.run(),
-        Command::Odds(odds) => odds.run(),
-        Command::Fight(fight) => fight.run(),
-        Command::Island(island) => island.run(),
-        Command::Generate(generate) => generate.run(),
-        Command::New(new) => new.run(),
-        Command::Verify { log } => proof::verify(&log, &rules()),
->>>>>>> island
     };
     match done {
         Ok(code) => code,
