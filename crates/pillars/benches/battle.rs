@@ -15,7 +15,7 @@ const MOST_TURNS: u16 = 200;
 
 /// What came of many fights.
 #[derive(Default)]
-struct Fought {
+struct FightTally {
     fights: u64,
     turns: u64,
     undecided: u64,
@@ -48,19 +48,19 @@ fn begin(key: &str, dice: &mut Fast) -> Battle {
 
 fn fights(what: &str, key: &str) {
     let starts: Vec<Battle> = (0..64).map(|seed| begin(key, &mut Fast::new(seed))).collect();
-    let measured = rate::measure(|batch, fought: &mut Fought| {
+    let measured = rate::measure(|batch, fought: &mut FightTally| {
         let mut dice = Fast::new(batch);
         for start in starts.iter().cycle().take(usize::try_from(BATCH).unwrap_or(1)) {
             fought.count(start.clone(), &mut dice);
         }
     });
-    let Fought { fights, turns, undecided, decisions } = measured.sum;
+    let FightTally { fights, turns, undecided, decisions } = measured.sum;
     println!("battle, {what}: {}", measured.rate(turns, "turns"));
     println!("  {}", measured.rate(decisions, "decisions"));
     println!("  {fights} fights, {}.{} turns each, {undecided} undecided", turns / fights, turns * 10 / fights % 10);
 }
 
-impl Fought {
+impl FightTally {
     fn count(&mut self, mut battle: Battle, dice: &mut Fast) {
         self.decisions += u64::from(bot::play_out(&mut battle, dice, &mut Forgetful, MOST_TURNS));
         self.fights += 1;

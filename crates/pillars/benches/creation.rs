@@ -18,7 +18,7 @@ const PLAYER: Seat = Seat::Player(1);
 
 /// What came of many.
 #[derive(Default)]
-struct Made {
+struct CharacterTally {
     characters: u64,
     dead: u64,
     bytes: usize,
@@ -48,7 +48,7 @@ fn main() {
     });
 }
 
-impl Made {
+impl CharacterTally {
     /// One more; whether it lives.
     fn count(&mut self, state: &State) -> bool {
         self.characters += 1;
@@ -57,9 +57,9 @@ impl Made {
     }
 }
 
-fn report(what: &str, batch: impl FnMut(u64, &mut Made)) {
+fn report(what: &str, batch: impl FnMut(u64, &mut CharacterTally)) {
     let measured = rate::measure(batch);
-    let Made { characters, dead, bytes } = measured.sum;
+    let CharacterTally { characters, dead, bytes } = measured.sum;
     println!(
         "creation, {what}: {}; {characters} made, {dead} of them dead, {bytes} bytes",
         measured.rate(characters, "characters")

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// What was measured.
-pub struct Measured<T> {
+pub struct Measurement<T> {
     /// What all batches came to.
     pub sum: T,
     clock: Duration,
@@ -13,7 +13,7 @@ pub struct Measured<T> {
 }
 
 /// Runs batches for a while, each with a number of its own; the first only warms up.
-pub fn measure<T: Default>(mut batch: impl FnMut(u64, &mut T)) -> Measured<T> {
+pub fn measure<T: Default>(mut batch: impl FnMut(u64, &mut T)) -> Measurement<T> {
     batch(0, &mut T::default());
     let (begun, worked) = (Instant::now(), on_processor());
     let mut sum = T::default();
@@ -23,10 +23,10 @@ pub fn measure<T: Default>(mut batch: impl FnMut(u64, &mut T)) -> Measured<T> {
         number += 1;
     }
     let processor = worked.and_then(|before| on_processor()?.checked_sub(before));
-    Measured { sum, clock: begun.elapsed(), processor }
+    Measurement { sum, clock: begun.elapsed(), processor }
 }
 
-impl<T> Measured<T> {
+impl<T> Measurement<T> {
     /// So many, as a rate: `512,000 turns/s (533,000 by the time on the processor alone)`.
     pub fn rate(&self, count: u64, what: &str) -> String {
         let by_clock = format!("{} {what}/s", grouped(per_second(count, self.clock)));
@@ -40,7 +40,7 @@ impl<T> Measured<T> {
 }
 
 #[allow(dead_code, reason = "not every measurement asks for it")]
-impl<T> Measured<T> {
+impl<T> Measurement<T> {
     /// What one of so many costs: `312 ns (305 ns by the time on the processor alone)`.
     pub fn each(&self, count: u64) -> String {
         let by_clock = format!("{} ns", grouped(nanoseconds(count, self.clock)));
