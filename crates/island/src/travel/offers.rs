@@ -88,19 +88,27 @@ pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
 pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
     let json = serde_json::to_value(command).unwrap_or_default();
     let verb = play::options::verb_of(&json).unwrap_or_default();
-    let slots = slots(sight, verb)?;
-    fit(&slots, &json).map_err(|unfit| {
-        let why = if let Command::Move { people } = command {
-            why_not_free(sight, people, false)
-        } else if let Command::Stealth { people } = command {
-            why_not_free(sight, people, true)
-        } else if let Command::Walk { people, path } = command {
-            why_not_walked(sight, people, path)
-        } else {
-            None
-        };
-        why.unwrap_or_else(|| TravelRefusal::Unfit(unfit.to_string())).into()
-    })
+    let slots = match slots(sight, verb) {
+        // Whoever names people and a way is told what is wrong with them.
+        Err(Refusal::Travel(TravelRefusal::NoStep)) => {
+            return Err(why_not(sight, command).unwrap_or(TravelRefusal::NoStep).into());
+        }
+        slots => slots?,
+    };
+    fit(&slots, &json)
+        .map_err(|unfit| why_not(sight, command).unwrap_or_else(|| TravelRefusal::Unfit(unfit.to_string())).into())
+}
+
+fn why_not(sight: &Sight<'_>, command: &Command) -> Option<TravelRefusal> {
+    if let Command::Move { people } = command {
+        why_not_free(sight, people, false)
+    } else if let Command::Stealth { people } = command {
+        why_not_free(sight, people, true)
+    } else if let Command::Walk { people, path } = command {
+        why_not_walked(sight, people, path)
+    } else {
+        None
+    }
 }
 
 fn why_not_free(sight: &Sight<'_>, people: &[FolkNo], stealth: bool) -> Option<TravelRefusal> {

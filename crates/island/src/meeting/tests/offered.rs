@@ -103,7 +103,7 @@ fn other_people_are_met_before_the_token_of_their_hex() {
     isle.main(TWO, north);
     isle.token(north, "wreckage_cache");
     isle.spot(north).token.as_mut().unwrap().face_up = true;
-    isle.goes(main, north, &[]);
+    isle.goes(main, north, &[15, 5]);
     assert!(matches!(isle.top(), Some(Pending::Combat(_))), "{:?}", isle.top());
     let below = &isle.state.pending[isle.state.pending.len() - 2];
     assert!(matches!(below, Pending::Meeting(_)), "the token waits");

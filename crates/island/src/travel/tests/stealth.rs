@@ -96,7 +96,7 @@ fn it_ends_in_a_fight_where_it_ends_among_others() {
     let (mut isle, who) = sneaking();
     let path = vec![at(Side::North, 1), at(Side::North, 2)];
     isle.play(ONE, &Command::Walk { people: vec![who], path }, &[]);
-    isle.play(ONE, &Command::Arrive, &[]);
+    isle.play(ONE, &Command::Arrive, &[15, 5]);
     let Some(Pending::Combat(combat)) = isle.top() else { panic!("{:?}", isle.top()) };
     assert_eq!((combat.hex, combat.sides), (at(Side::North, 2), [ONE, TWO]));
 }
