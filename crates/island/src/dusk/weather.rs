@@ -12,16 +12,18 @@ use crate::key::Key;
 use crate::pack::effect::{DayEffect, Effect, Quirk, Serves, Until};
 use crate::pack::{DayEvent, Encounter, Sign, Sort};
 use crate::state::pending::{DayChoice, DayQuestion, DuskStep, Pending};
-use crate::state::{Lasting, State, Token, TribeNo};
+use crate::state::{Lasting, State, Token, Tribe, TribeNo};
 use crate::words::{Ability, Resource};
 use crate::{harm, numbers};
 
-/// Whoever holds initiative token 1 throws for the table (A110); whoever has a teller may have it thrown again.
+/// Whoever holds initiative token 1 throws for the table (A110); whoever has foreseen it or has a teller may have it thrown
+/// again.
 pub(super) fn roll(course: &mut Course<'_, impl Dice>) {
     let event = thrown(course);
     course.replace_top(Pending::Dusk(DuskStep::Strike(event)));
-    let teller = course.state.tribes.iter().find(|tribe| !tribe.event_rerolled && has_teller(&course.state, tribe.no));
-    if let Some(tribe) = teller.map(|tribe| tribe.no) {
+    let teller = |tribe: &&Tribe| !tribe.event_rerolled && has_teller(&course.state, tribe.no);
+    let told = course.state.tribes.iter().find(teller).map(|tribe| tribe.no);
+    if let Some(tribe) = foreseen(&course.state).or(told) {
         course.push(Pending::DayChoice(DayChoice { about: DayQuestion::Reroll(event), asked: vec![tribe] }));
     }
     told_roll(course, event);
@@ -45,11 +47,29 @@ fn has_teller(state: &State, tribe: TribeNo) -> bool {
     state.people_of(tribe).any(|one| one.is_up() && one.sheet.quirks.contains(&Quirk::Teller))
 }
 
-/// The event is thrown again for a tribe.
+/// The tribe that had a vision of the next event.
+fn foreseen(state: &State) -> Option<TribeNo> {
+    state.changes.iter().filter(|one| one.effect == Effect::Foresee).find_map(|one| one.tribe)
+}
+
+/// What was foreseen has come, one way or the other.
+fn forget(course: &mut Course<'_, impl Dice>) {
+    if foreseen(&course.state).is_some() {
+        let others = course.state.changes.iter().filter(|one| one.effect != Effect::Foresee);
+        let others = others.cloned().collect();
+        course.change(Change::Lasting(others));
+    }
+}
+
+/// The event is thrown again for a tribe: after a vision, or else for its teller, once a game.
 pub(super) fn again(course: &mut Course<'_, impl Dice>, tribe: TribeNo) {
-    let who = course.state.people_of(tribe).find(|one| one.sheet.quirks.contains(&Quirk::Teller));
+    let vision = foreseen(&course.state) == Some(tribe);
+    let tells = |one: &&Person| vision || one.sheet.quirks.contains(&Quirk::Teller);
+    let who = course.state.people_of(tribe).filter(|one| one.is_up()).find(tells);
     let who = who.map(|one| one.sheet.name.clone()).unwrap_or_default();
-    course.change_tribe(tribe, |tribe| tribe.event_rerolled = true);
+    if !vision {
+        course.change_tribe(tribe, |tribe| tribe.event_rerolled = true);
+    }
     let name = course.state.tribe_name(tribe);
     happen(course, Some(tribe), DuskDeed::RolledAgain { tribe: name, who });
     let event = thrown(course);
@@ -60,6 +80,7 @@ pub(super) fn again(course: &mut Course<'_, impl Dice>, tribe: TribeNo) {
 /// What the event does.
 pub(super) fn strike(course: &mut Course<'_, impl Dice>, event: Key<DayEvent>) {
     course.replace_top(Pending::Dusk(DuskStep::Launch(Vec::new())));
+    forget(course);
     let effects = course.state.pack.events.get(&event).map(|event| event.does.clone()).unwrap_or_default();
     for effect in effects {
         if let Effect::Day(effect) = &effect {

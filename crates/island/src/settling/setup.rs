@@ -27,19 +27,15 @@ const HIGHEST_LEVEL: u8 = 5;
 pub fn begin(setup: Setup) -> Result<State, Vec<Fault>> {
     let mut faults = rule_faults(&setup.rules);
     faults.extend(tribe_faults(&setup));
-    let pack = match &setup.pack {
-        Some(pack) => {
-            faults.extend(pack_faults(pack));
-            PackHandle::new((**pack).clone())
-        }
-        None => Pack::of_the_house(),
-    };
-    faults.extend(map_faults(&pack, setup.tribes.len()));
-    if faults.is_empty() { Ok(begun(setup, pack)) } else { Err(faults) }
-}
-
-fn pack_faults(_pack: &Pack) -> Vec<Fault> {
-    Vec::new()
+    let house = Pack::of_the_house();
+    let brought = setup.pack.as_deref();
+    faults.extend(brought.map(crate::pack::faults).unwrap_or_default());
+    faults.extend(map_faults(brought.unwrap_or(&house), setup.tribes.len()));
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let pack = brought.map_or(house, |pack| PackHandle::new(pack.clone()));
+    Ok(begun(setup, pack))
 }
 
 fn rule_faults(rules: &Rules) -> Vec<Fault> {

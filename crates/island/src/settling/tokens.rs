@@ -59,15 +59,8 @@ fn bag(pack: &Pack, tribes: usize, dice: &mut impl Dice) -> BTreeMap<Key<Encount
 
 /// One more token, of a kind that is not in the bag more often than its copies and one.
 fn add_one(pack: &Pack, drawn: &DrawnKinds, bag: &mut BTreeMap<Key<Encounter>, u8>, dice: &mut impl Dice) {
-    let fits = |encounter: &Encounter| {
-        encounter.sort == drawn.among && (drawn.tier.is_none() || encounter.tier == drawn.tier) && encounter.copies > 0
-    };
-    let kinds: Vec<Key<Encounter>> = pack
-        .encounters
-        .iter()
-        .filter(|(kind, encounter)| fits(encounter) && bag.get(kind).is_none_or(|count| *count <= encounter.copies))
-        .map(|(kind, _)| *kind)
-        .collect();
+    let room = |(kind, most): &(Key<Encounter>, u8)| bag.get(kind).is_none_or(|count| count < most);
+    let kinds: Vec<Key<Encounter>> = pack.drawable(drawn).filter(room).map(|(kind, _)| kind).collect();
     if !kinds.is_empty() {
         *bag.entry(kinds[die(Vault::Hidden, kinds.len(), dice)]).or_default() += 1;
     }

@@ -4,7 +4,7 @@ use crate::key::Key;
 use crate::pack::effect::Amount;
 use crate::pack::house::FILES;
 use crate::pack::{Encounter, MOST_KEYS, Pack, faults, read_folder};
-use crate::setup::Setup;
+use crate::setup::{Rules, Setup, TribeSetup};
 
 /// What is wrong with the pack of the house when some text of a file is another.
 fn changed(file: &str, from: &str, to: &str) -> Vec<String> {
@@ -144,6 +144,16 @@ fn a_pack_comes_with_a_set_up_and_brings_its_keys() {
     assert_eq!(faults(&pack), []);
     assert!(pack.encounters.contains_key(&Key::brought("gnats_from_elsewhere")));
     assert_eq!(serde_json::to_value(&*pack).expect("plain data"), written);
+}
+
+#[test]
+fn a_game_does_not_begin_with_a_broken_pack() {
+    let mut pack = (*Pack::of_the_house()).clone();
+    pack.maps[0].radius = 200;
+    let tribes = ["Gulls", "Crabs"].map(|name| TribeSetup { name: name.to_owned(), main: None }).to_vec();
+    let setup = Setup { pack: Some(Box::new(pack)), tribes, rules: Rules::default() };
+    let faults = crate::settling::begin(setup).expect_err("it is broken");
+    assert_eq!(faults[0].to_string(), "maps.map 1: the radius is 200, not from 1 to 6");
 }
 
 #[test]
