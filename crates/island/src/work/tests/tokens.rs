@@ -106,5 +106,5 @@ fn without_a_success_nothing_is_drawn() {
     let before = state.bag.clone();
     let deeds = explore(&mut state, me, hex, &people, &[1, 1, 1]);
     assert!(matches!(&deeds[0], Deed::Work(WorkDeed::Explored { successes: 0, drawn: 0, kinds: None, .. })));
-    assert_eq!((state.bag, state.acted), (before, false), "the turn has passed on");
+    assert_eq!((state.bag, state.acted), (before, true), "all are committed: a token is to be taken");
 }
