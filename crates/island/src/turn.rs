@@ -190,11 +190,11 @@ pub fn offer_of(verb: &str, label: &str, rule: &str, slots: Result<Vec<Slot>, Re
 pub fn may_act(sight: &Sight<'_>) -> Result<TribeNo, Refusal> {
     let state = sight.public();
     let tribe = may_end(sight)?;
-    if state.acted {
-        return Err(TurnRefusal::HasActed.into());
-    }
     if !state.people_of(tribe).any(crate::folk::Person::is_free) {
         return Err(TurnRefusal::NobodyFree.into());
+    }
+    if state.acted {
+        return Err(TurnRefusal::HasActed.into());
     }
     Ok(tribe)
 }

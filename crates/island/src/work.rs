@@ -267,8 +267,11 @@ pub fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
 pub fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
     let json = serde_json::to_value(command).unwrap_or_default();
     if let Some(order) = declare::order(command) {
-        let slots = declare::slots(sight, order.activity);
-        fit(&slots?, &json).map_err(|unfit| declare::why_not(sight, &order, unfit.want))
+        match declare::slots(sight, order.activity) {
+            Ok(slots) => fit(&slots, &json).map_err(|unfit| declare::why_not(sight, &order, unfit.want)),
+            Err(Refusal::Work(why)) => Err(declare::why_not(sight, &order, why.to_string())),
+            Err(why) => Err(why),
+        }
     } else if let Command::Roll { by } = command {
         fit(&rollers::slots(sight)?, &json).map_err(|unfit| rollers::why_not(sight, by, unfit.want))
     } else if matches!(command, Command::Place { .. }) {

@@ -20,6 +20,9 @@ pub(super) const FOLLOWERS: usize = 3;
 /// The hit die of a commoner.
 const FOLLOWER_DIE: u8 = 8;
 
+/// What mains made by chance are called, by tribe.
+const NAMES: [&str; 6] = ["Wren Harker", "Silas Quill", "Mara Kestrel", "Odo Finch", "Brida Lowe", "Hal Ashdown"];
+
 /// Shuffles the followers and deals three to each tribe; whoever brought no main character gets one by chance.
 pub(super) fn people(course: &mut Course<'_, impl Dice>) {
     let mut strangers: Vec<Key<Follower>> = course.state.pack.followers.keys().copied().collect();
@@ -37,8 +40,7 @@ fn main_of(course: &mut Course<'_, impl Dice>, tribe: TribeNo) -> String {
     if let Some(main) = course.state.people_of(tribe).find(|one| one.rank == Rank::Main) {
         return main.sheet.name.clone();
     }
-    let name = course.state.tribe_name(tribe);
-    let sheet = hero::by_chance(course.dice, &name);
+    let sheet = hero::by_chance(course.dice, NAMES[usize::from(tribe.0) % NAMES.len()]);
     let name = sheet.name.clone();
     let person = person(&course.state, tribe, Rank::Main, sheet, CENTRE);
     course.change(Change::Joined(Box::new(person)));

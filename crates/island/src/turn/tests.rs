@@ -180,7 +180,7 @@ fn a_tribe_with_nobody_left_takes_its_token_at_once() {
     let silent = Some(Command::Done { token: 1 });
     assert_eq!((asked.len(), asked[0].to, asked[0].if_silent.clone()), (1, TribeNo(me).seat(), silent));
     let open: Vec<String> = offers(&state, me).iter().filter_map(|one| Some(one.as_open()?.0.to_owned())).collect();
-    assert_eq!(open, ["done"]);
+    assert_eq!(open, ["done", "set_standing"]);
     does(&mut state, me, &Command::Done { token: 2 }, &[]);
     assert_eq!(state.active(), Some(TribeNo(other)));
 }

@@ -23,10 +23,7 @@ pub(super) fn finish(course: &mut Course<'_, impl Dice>, checks: &Checks, succes
     let pack = course.state.pack.clone();
     let can_lie =
         |kind: Key<Encounter>| !(has_area && pack.encounters.get(&kind).is_some_and(|one| one.sort == Sort::Area));
-    let mut kinds: Vec<Key<Encounter>> = (0..successes).filter_map(|_| draw(course, can_lie)).collect();
-    if kinds.is_empty() && successes > 0 {
-        kinds.extend(card(course));
-    }
+    let kinds: Vec<Key<Encounter>> = (0..successes).filter_map(|_| draw(course, can_lie)).collect();
     let drawn = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
     let names = kinds.iter().map(|kind| course.state.encounter_name(*kind)).collect();
     let (tribe, hex) = (checks.tribe, checks.hex);
@@ -37,16 +34,25 @@ pub(super) fn finish(course: &mut Course<'_, impl Dice>, checks: &Checks, succes
         course.push(Pending::Draws(Draws { tribe, hex, kinds }));
     }
     course.happen(Some(tribe), Deed::Work(deed));
-    if let Some(only) = only {
-        choose(course, only);
+    match only {
+        Some(only) => choose(course, only),
+        None if drawn == 0 && successes > 0 => face_card(course, checks),
+        None => {}
     }
 }
 
-fn card(course: &mut Course<'_, impl Dice>) -> Option<Key<Encounter>> {
+/// The top of the main deck, face up, is met at once.
+fn face_card(course: &mut Course<'_, impl Dice>, checks: &Checks) {
     let mut cards = course.state.main_deck.clone();
-    let card = cards.pop()?;
+    let Some(card) = cards.pop() else { return };
     course.change(Change::MainDeck(cards));
-    Some(card)
+    let is_blank = course.state.pack.encounters.get(&card).is_none_or(|one| one.sort == Sort::Blank);
+    let what = (!is_blank).then(|| course.state.encounter_name(card));
+    let place = place(&course.state, checks.hex);
+    course.happen(Some(checks.tribe), Deed::Work(WorkDeed::Placed { place, what }));
+    if !is_blank {
+        meeting::face_card(course, checks.tribe, checks.hex, card);
+    }
 }
 
 /// Which drawn tokens may be placed, for the explorer.

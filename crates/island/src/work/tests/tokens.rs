@@ -83,7 +83,8 @@ fn with_an_empty_bag_the_main_deck_serves() {
     state.main_deck = vec![kind("blank"), top];
     explore(&mut state, me, hex, &people, &[20, 20, 1]);
     assert_eq!(state.main_deck, [kind("blank")]);
-    assert_eq!(state.spot(hex).unwrap().token.as_ref().unwrap().kind, top);
+    let Some(Pending::Meeting(met)) = state.pending.last() else { panic!("it is met at once") };
+    assert_eq!((met.kind, met.hex, met.source), (top, hex, crate::state::pending::Source::MainDeck));
 }
 
 /// Ruling A36: a hex holds one encounter token.
@@ -105,5 +106,5 @@ fn without_a_success_nothing_is_drawn() {
     let before = state.bag.clone();
     let deeds = explore(&mut state, me, hex, &people, &[1, 1, 1]);
     assert!(matches!(&deeds[0], Deed::Work(WorkDeed::Explored { successes: 0, drawn: 0, kinds: None, .. })));
-    assert_eq!((state.bag, state.acted), (before, false), "the turn has passed on");
+    assert_eq!((state.bag, state.acted), (before, true), "all are committed: a token is to be taken");
 }
