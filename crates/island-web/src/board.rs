@@ -2,7 +2,7 @@
 
 use hex::layout::{OUTLINE, centre, path_around};
 use hex::{Hex, HexSet};
-use island::folk::{Person, Rank};
+use island::folk::{Islander, Rank};
 use island::sight::{SeenToken, Sight};
 use island::state::{State, TribeNo};
 use maud::{Markup, html};
@@ -139,7 +139,7 @@ fn structures(state: &State, hex: Hex) -> Markup {
 /// The people in a hex: one counter a tribe, with how many they are, and a star where a main character is among them.
 fn people(state: &State, hex: Hex) -> Markup {
     let tribes = state.tribes.iter().map(|tribe| {
-        let here: Vec<&Person> = state.people_at(hex).filter(|one| one.tribe == tribe.no).collect();
+        let here: Vec<&Islander> = state.people_at(hex).filter(|one| one.tribe == tribe.no).collect();
         (tribe.no, here)
     });
     let tribes: Vec<_> = tribes.filter(|(_, here)| !here.is_empty()).collect();

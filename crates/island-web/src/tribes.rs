@@ -1,7 +1,7 @@
 //! The tribes: people with how they are, food, stores, and what counts at the end.
 
 use island::dusk::{score, total};
-use island::folk::{Life, Person, Rank};
+use island::folk::{Islander, LifeState, Rank};
 use island::numbers::{armour_class, best_blow, most_hp, movement_points};
 use island::sight::Sight;
 use island::state::{State, Tribe};
@@ -45,7 +45,7 @@ fn one(state: &State, tribe: &Tribe, own: bool) -> Markup {
     }
 }
 
-fn somebody(state: &State, person: &Person) -> Markup {
+fn somebody(state: &State, person: &Islander) -> Markup {
     let most = most_hp(person);
     let things: Vec<String> = person.items.iter().map(|item| thing(state, item)).collect();
     html! {
@@ -69,21 +69,21 @@ fn somebody(state: &State, person: &Person) -> Markup {
     }
 }
 
-fn thing(state: &State, item: &island::folk::Item) -> String {
+fn thing(state: &State, item: &island::folk::CarriedItem) -> String {
     let name = state.craft_name(item.craft);
     if item.count > 1 { format!("{} × {name}", item.count) } else { name }
 }
 
 /// How somebody is, in words, worst first.
-fn states(person: &Person) -> Vec<String> {
+fn states(person: &Islander) -> Vec<String> {
     let life = match person.life {
-        Life::Up => None,
-        Life::Down => Some("down".to_owned()),
-        Life::Dead => Some("dead".to_owned()),
-        Life::Taken(day) => Some(format!("taken, to be found by day {day}")),
-        Life::Escaped => Some("escaped".to_owned()),
+        LifeState::Up => None,
+        LifeState::Down => Some("down".to_owned()),
+        LifeState::Dead => Some("dead".to_owned()),
+        LifeState::Taken(day) => Some(format!("taken, to be found by day {day}")),
+        LifeState::Escaped => Some("escaped".to_owned()),
     };
-    if person.life == Life::Dead {
+    if person.life == LifeState::Dead {
         return life.into_iter().collect();
     }
     let tired = (person.exhaustion > 0).then(|| format!("exhaustion {}", person.exhaustion));

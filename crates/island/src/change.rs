@@ -7,10 +7,10 @@ use std::sync::Arc;
 use hex::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::folk::{FolkNo, Item, Life, Mark, Person, Rank, Used};
-use crate::key::Key;
+use crate::folk::{CarriedItem, FolkNo, Islander, LifeState, Mark, Rank, Used};
+use crate::key::PackKey;
 use crate::pack::{Area, Encounter, Follower, Terrain};
-use crate::sheet::Sheet;
+use crate::sheet::FolkSheet;
 use crate::state::pending::Pending;
 use crate::state::{AreaDeck, Ending, Lasting, Spot, State, Tribe, TribeNo};
 use crate::words::Phase;
@@ -22,23 +22,23 @@ pub enum Change {
     /// Somebody is different.
     Person(FolkNo, PersonChange),
     /// Somebody has come.
-    Joined(Box<Person>),
+    Joined(Box<Islander>),
     /// A tribe as it is now.
     Tribe(Box<Tribe>),
     /// A hex as it is now.
     Spot(Hex, Box<Spot>),
     /// The land is laid out.
-    Land(BTreeMap<Hex, Key<Terrain>>),
+    Land(BTreeMap<Hex, PackKey<Terrain>>),
     /// So many tokens of that kind are in the bag now.
-    Bag(Key<Encounter>, u8),
+    Bag(PackKey<Encounter>, u8),
     /// So many tokens of that kind are out of the game now.
-    Removed(Key<Encounter>, u8),
+    Removed(PackKey<Encounter>, u8),
     /// The main deck as it is now.
-    MainDeck(Vec<Key<Encounter>>),
+    MainDeck(Vec<PackKey<Encounter>>),
     /// The followers not met as they are now.
-    Strangers(Vec<Key<Follower>>),
+    Strangers(Vec<PackKey<Follower>>),
     /// The deck of an area as it is now.
-    Deck(Key<Area>, AreaDeck),
+    Deck(PackKey<Area>, AreaDeck),
     /// What is to be settled now.
     Pending(Vec<Pending>),
     /// The day.
@@ -66,18 +66,18 @@ pub enum Change {
 pub enum PersonChange {
     Tribe(TribeNo),
     Rank(Rank),
-    Sheet(Box<Sheet>),
+    Sheet(Box<FolkSheet>),
     Hex(Hex),
     Hp(u8),
     SpareHp(u8),
-    Life(Life),
+    Life(LifeState),
     Committed(bool),
     Rested(bool),
     Hunger(u8),
     Exhaustion(u8),
     Xp(u32),
     SpentXp(u32),
-    Items(Vec<Item>),
+    Items(Vec<CarriedItem>),
     SlotsSpent([u8; 3]),
     Used(Vec<Used>),
     Marks(Vec<Mark>),
@@ -129,7 +129,7 @@ fn put_spot(state: &mut State, hex: Hex, spot: &Spot) {
     }
 }
 
-fn put_count(counts: &mut BTreeMap<Key<Encounter>, u8>, kind: Key<Encounter>, count: u8) {
+fn put_count(counts: &mut BTreeMap<PackKey<Encounter>, u8>, kind: PackKey<Encounter>, count: u8) {
     if count == 0 {
         counts.remove(&kind);
     } else {
@@ -137,7 +137,7 @@ fn put_count(counts: &mut BTreeMap<Key<Encounter>, u8>, kind: Key<Encounter>, co
     }
 }
 
-fn apply_to_person(person: &mut Person, change: &PersonChange) {
+fn apply_to_person(person: &mut Islander, change: &PersonChange) {
     match change {
         PersonChange::Tribe(tribe) => person.tribe = *tribe,
         PersonChange::Rank(rank) => person.rank = *rank,

@@ -7,7 +7,7 @@ use dice::Dice;
 use play::options::Offer;
 
 use crate::command::Command;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::TribeNo;
@@ -34,13 +34,13 @@ pub use damage::{Bearer, bearers, share_out};
 pub use deed::CombatDeed;
 pub use ending::save_from_death;
 pub use forecast::{Outlook, Prospect, forecast, outlook};
-pub use group::{Group, damage_share, group};
+pub use group::{SideNumbers, damage_share, group};
 pub use refusal::CombatRefusal;
 pub use rounds::begin;
 pub use standing::{asked, question, silent};
 
 /// Takes one step of a fight or a trade that needs no answer. Whether there was one.
-pub fn advance(course: &mut Course<'_, impl Dice>) -> bool {
+pub fn advance(course: &mut OrderCourse<'_, impl Dice>) -> bool {
     match course.state.pending.last().cloned() {
         Some(Pending::Combat(combat)) => rounds::advance(course, *combat),
         Some(Pending::Trade(trade)) => peace::advance(course, &trade),
@@ -59,7 +59,7 @@ pub fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
 }
 
 /// Carries a permitted order out.
-pub fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, command: &Command) {
+pub fn resolve(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, command: &Command) {
     if let Command::SetStanding { standing } = command {
         return standing::set(course, tribe, *standing);
     }

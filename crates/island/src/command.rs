@@ -6,9 +6,9 @@ use hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::folk::FolkNo;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::{Craft, Encounter};
-use crate::sheet::{Feature, Spell};
+use crate::sheet::{Feature, IslandSpell};
 use crate::state::Standing;
 use crate::words::{Resource, Skill, Tool};
 
@@ -28,7 +28,7 @@ pub enum Command {
     Craft {
         hex: Hex,
         people: Vec<FolkNo>,
-        craft: Key<Craft>,
+        craft: PackKey<Craft>,
     },
     Explore {
         hex: Hex,
@@ -76,7 +76,7 @@ pub enum Command {
         by: Vec<FolkNo>,
     },
     Place {
-        kind: Key<Encounter>,
+        kind: PackKey<Encounter>,
     },
     Walk {
         people: Vec<FolkNo>,
@@ -111,7 +111,7 @@ pub enum Command {
         stores: BTreeMap<Resource, u8>,
     },
     ChooseItem {
-        craft: Key<Craft>,
+        craft: PackKey<Craft>,
     },
     /// Which of several things comes, by its number.
     Pick {
@@ -169,7 +169,7 @@ pub enum Command {
     // At any time of one's own turn.
     UseItem {
         who: FolkNo,
-        craft: Key<Craft>,
+        craft: PackKey<Craft>,
         on: FolkNo,
     },
     UseFeature {
@@ -179,17 +179,17 @@ pub enum Command {
     },
     Cast {
         who: FolkNo,
-        spell: Spell,
+        spell: IslandSpell,
         on: FolkNo,
     },
     Give {
         from: FolkNo,
         to: FolkNo,
-        craft: Key<Craft>,
+        craft: PackKey<Craft>,
     },
     PickUp {
         who: FolkNo,
-        craft: Key<Craft>,
+        craft: PackKey<Craft>,
     },
     Light {
         hex: Hex,

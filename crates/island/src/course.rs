@@ -11,7 +11,7 @@ use crate::state::pending::Pending;
 use crate::state::{Spot, State, Tribe, TribeNo};
 
 /// A draft of the state in which an order is carried out, with the dice and the events so far.
-pub struct Course<'a, D: Dice> {
+pub struct OrderCourse<'a, D: Dice> {
     /// How everything stands by now.
     pub state: State,
     /// Where faces come from.
@@ -22,7 +22,7 @@ pub struct Course<'a, D: Dice> {
     changes: Vec<Change>,
 }
 
-impl<'a, D: Dice> Course<'a, D> {
+impl<'a, D: Dice> OrderCourse<'a, D> {
     /// The course of an order from that state on.
     pub fn new(state: &State, dice: &'a mut D, out: &'a mut Vec<Event>) -> Self {
         Self { state: state.clone(), dice, out, throws: Vec::new(), casts: Vec::new(), changes: Vec::new() }

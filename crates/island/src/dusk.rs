@@ -8,7 +8,7 @@ use play::options::Offer;
 use play::outcome::Outcome;
 
 use crate::command::Command;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::pending::{DuskStep, Pending};
@@ -33,14 +33,14 @@ pub use ending::is_beacon;
 pub use score::{ScoreLine, score, total};
 
 /// Begins the end of a day, after the last phase.
-pub fn begin(course: &mut Course<'_, impl Dice>) {
+pub fn begin(course: &mut OrderCourse<'_, impl Dice>) {
     course.push(Pending::Dusk(DuskStep::Feed));
     let day = course.state.day;
     deed::happen(course, None, DuskDeed::DayEnds { day });
 }
 
 /// Takes one step that needs no answer. Whether there was one.
-pub fn advance(course: &mut Course<'_, impl Dice>) -> bool {
+pub fn advance(course: &mut OrderCourse<'_, impl Dice>) -> bool {
     match course.state.pending.last().cloned() {
         Some(Pending::Dusk(step)) => take(course, step),
         Some(Pending::DayChoice(choice)) if choice.asked.is_empty() => {
@@ -54,7 +54,7 @@ pub fn advance(course: &mut Course<'_, impl Dice>) -> bool {
     true
 }
 
-fn take(course: &mut Course<'_, impl Dice>, step: DuskStep) {
+fn take(course: &mut OrderCourse<'_, impl Dice>, step: DuskStep) {
     match step {
         DuskStep::Feed => feeding::begin(course),
         DuskStep::Tire => exhaustion::take(course),
@@ -76,7 +76,7 @@ pub fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
 }
 
 /// Carries a permitted order out.
-pub fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, command: &Command) {
+pub fn resolve(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, command: &Command) {
     answers::resolve(course, tribe, command);
 }
 

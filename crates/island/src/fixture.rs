@@ -7,21 +7,21 @@ use play::options::{Offer, offered};
 
 use crate::command::Command;
 use crate::event::{Deed, Event};
-use crate::folk::{FolkNo, Item, Rank};
+use crate::folk::{CarriedItem, FolkNo, Rank};
 use crate::game::Island;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::{Craft, Encounter, Sign};
 use crate::refusal::Refusal;
 use crate::setup::{Aim, Rules, Setup, TribeSetup};
-use crate::sheet::{Origin, Sheet};
+use crate::sheet::{FolkSheet, Origin};
 use crate::sight::Sight;
 use crate::state::{State, TribeNo};
 use crate::words::{Resource, Skill};
 
 /// A main character whose modifiers are all 0 but for Strength, +2.
-pub(crate) fn main(name: &str) -> Sheet {
+pub(crate) fn main(name: &str) -> FolkSheet {
     let race = String::new();
-    Sheet {
+    FolkSheet {
         name: name.to_owned(),
         origin: Origin::Main { class: "Fighter".to_owned(), race, background: String::new() },
         scores: [14, 10, 10, 10, 10, 10],
@@ -152,7 +152,7 @@ pub(crate) fn crowd(state: &mut State, tribe: u8, hex: Hex, count: usize) -> Vec
 
 /// Somebody carries that now.
 pub(crate) fn carry(state: &mut State, who: FolkNo, craft: &str) {
-    state.folk[usize::from(who.0)].items.push(Item { craft: key(craft), count: 1 });
+    state.folk[usize::from(who.0)].items.push(CarriedItem { craft: key(craft), count: 1 });
 }
 
 /// A tribe has so much of something.
@@ -161,12 +161,12 @@ pub(crate) fn store(state: &mut State, tribe: u8, resource: Resource, count: u16
 }
 
 /// Something to craft.
-pub(crate) fn key(craft: &str) -> Key<Craft> {
+pub(crate) fn key(craft: &str) -> PackKey<Craft> {
     craft.parse().expect("the pack of the house has it")
 }
 
 /// An encounter.
-pub(crate) fn kind(encounter: &str) -> Key<Encounter> {
+pub(crate) fn kind(encounter: &str) -> PackKey<Encounter> {
     encounter.parse().expect("the pack of the house has it")
 }
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use hex::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::Craft;
-use crate::sheet::{Feature, Sheet, Spell};
+use crate::sheet::{Feature, FolkSheet, IslandSpell};
 use crate::state::TribeNo;
 
 /// Which of the people of the game, by the order in which they came.
@@ -17,7 +17,7 @@ pub struct FolkNo(pub u16);
 
 /// One of the people of the island.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Person {
+pub struct Islander {
     /// Which one.
     pub no: FolkNo,
     /// Whose.
@@ -25,7 +25,7 @@ pub struct Person {
     /// Main character or follower.
     pub rank: Rank,
     /// What they are.
-    pub sheet: Arc<Sheet>,
+    pub sheet: Arc<FolkSheet>,
     /// Where they are.
     pub hex: Hex,
     /// HP now.
@@ -33,7 +33,7 @@ pub struct Person {
     /// HP beyond the most, which go first.
     pub spare_hp: u8,
     /// Alive, down or dead.
-    pub life: Life,
+    pub life: LifeState,
     /// Whether they have been committed in this phase.
     pub committed: bool,
     /// Whether they have rested today.
@@ -47,7 +47,7 @@ pub struct Person {
     /// XP of a follower spent on growth.
     pub spent_xp: u32,
     /// What they carry.
-    pub items: Vec<Item>,
+    pub items: Vec<CarriedItem>,
     /// Slots of spells spent today.
     pub slots_spent: [u8; 3],
     /// Daily features and once-a-day things used up today.
@@ -69,7 +69,7 @@ pub enum Rank {
 /// Alive, down or dead.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Life {
+pub enum LifeState {
     /// On their feet.
     Up,
     /// A main character at 0 HP who lives and will wake (A88, A144).
@@ -84,9 +84,9 @@ pub enum Life {
 
 /// A thing that somebody carries.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Item {
+pub struct CarriedItem {
     /// Which.
-    pub craft: Key<Craft>,
+    pub craft: PackKey<Craft>,
     /// How many, for what comes in numbers.
     pub count: u8,
 }
@@ -110,7 +110,7 @@ pub enum Mark {
     /// Loses the next phase, or this one if it has begun.
     LosesPhase,
     /// A spell lasts until the day ends.
-    Spell(Spell),
+    Spell(IslandSpell),
     /// Is down, has fought death off, and will wake.
     Stable,
     /// Sleeps until this phase ends.
@@ -119,9 +119,9 @@ pub enum Mark {
     Stride(u8),
 }
 
-impl Person {
+impl Islander {
     /// Somebody who has just come, unhurt and free.
-    pub fn new(no: FolkNo, tribe: TribeNo, rank: Rank, sheet: Sheet, hex: Hex) -> Self {
+    pub fn new(no: FolkNo, tribe: TribeNo, rank: Rank, sheet: FolkSheet, hex: Hex) -> Self {
         Self {
             no,
             tribe,
@@ -130,7 +130,7 @@ impl Person {
             sheet: Arc::new(sheet),
             hex,
             spare_hp: 0,
-            life: Life::Up,
+            life: LifeState::Up,
             committed: false,
             rested: false,
             hunger: 0,
@@ -146,12 +146,12 @@ impl Person {
 
     /// Whether they can do anything: on their feet.
     pub fn is_up(&self) -> bool {
-        self.life == Life::Up
+        self.life == LifeState::Up
     }
 
     /// Whether they are alive, if down or taken.
     pub fn lives(&self) -> bool {
-        self.life != Life::Dead
+        self.life != LifeState::Dead
     }
 
     /// Whether they may still be committed in this phase.
@@ -160,7 +160,7 @@ impl Person {
     }
 
     /// Whether they carry that thing.
-    pub fn carries(&self, craft: Key<Craft>) -> bool {
+    pub fn carries(&self, craft: PackKey<Craft>) -> bool {
         self.items.iter().any(|item| item.craft == craft && item.count > 0)
     }
 }

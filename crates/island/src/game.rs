@@ -8,7 +8,7 @@ use play::outcome::Outcome;
 use serde_json::Value as Json;
 
 use crate::command::Command;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::event::{Event, Happening};
 use crate::refusal::Refusal;
 use crate::setup::Setup;
@@ -22,7 +22,7 @@ pub struct Island;
 
 /// The chapters that orders belong to.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Chapter {
+enum OrderChapter {
     Settling,
     Turn,
     Work,
@@ -33,7 +33,7 @@ enum Chapter {
     Growth,
 }
 
-impl Chapter {
+impl OrderChapter {
     fn of(command: &Command) -> Self {
         match command {
             Command::ChooseStart { .. } | Command::TakeToken { .. } => Self::Settling,
@@ -103,7 +103,7 @@ impl Game for Island {
     }
 
     fn open(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
-        let mut course = Course::new(state, dice, out);
+        let mut course = OrderCourse::new(state, dice, out);
         settling::open(&mut course);
     }
 
@@ -129,30 +129,30 @@ impl Game for Island {
         if sight.public().ending.is_some() {
             return Err(Refusal::Over);
         }
-        match Chapter::of(command) {
-            Chapter::Settling => settling::permit(sight, command),
-            Chapter::Turn => turn::permit(sight, command),
-            Chapter::Work => work::permit(sight, command),
-            Chapter::Travel => travel::permit(sight, command),
-            Chapter::Meeting => meeting::permit(sight, command),
-            Chapter::Combat => combat::permit(sight, command),
-            Chapter::Dusk => dusk::permit(sight, command),
-            Chapter::Growth => growth::permit(sight, command),
+        match OrderChapter::of(command) {
+            OrderChapter::Settling => settling::permit(sight, command),
+            OrderChapter::Turn => turn::permit(sight, command),
+            OrderChapter::Work => work::permit(sight, command),
+            OrderChapter::Travel => travel::permit(sight, command),
+            OrderChapter::Meeting => meeting::permit(sight, command),
+            OrderChapter::Combat => combat::permit(sight, command),
+            OrderChapter::Dusk => dusk::permit(sight, command),
+            OrderChapter::Growth => growth::permit(sight, command),
         }
     }
 
     fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
         let Some(tribe) = TribeNo::of(seat) else { return };
-        let mut course = Course::new(state, dice, out);
-        match Chapter::of(command) {
-            Chapter::Settling => settling::resolve(&mut course, tribe, command),
-            Chapter::Turn => turn::resolve(&mut course, tribe, command),
-            Chapter::Work => work::resolve(&mut course, tribe, command),
-            Chapter::Travel => travel::resolve(&mut course, tribe, command),
-            Chapter::Meeting => meeting::resolve(&mut course, tribe, command),
-            Chapter::Combat => combat::resolve(&mut course, tribe, command),
-            Chapter::Dusk => dusk::resolve(&mut course, tribe, command),
-            Chapter::Growth => growth::resolve(&mut course, tribe, command),
+        let mut course = OrderCourse::new(state, dice, out);
+        match OrderChapter::of(command) {
+            OrderChapter::Settling => settling::resolve(&mut course, tribe, command),
+            OrderChapter::Turn => turn::resolve(&mut course, tribe, command),
+            OrderChapter::Work => work::resolve(&mut course, tribe, command),
+            OrderChapter::Travel => travel::resolve(&mut course, tribe, command),
+            OrderChapter::Meeting => meeting::resolve(&mut course, tribe, command),
+            OrderChapter::Combat => combat::resolve(&mut course, tribe, command),
+            OrderChapter::Dusk => dusk::resolve(&mut course, tribe, command),
+            OrderChapter::Growth => growth::resolve(&mut course, tribe, command),
         }
         turn::go_on(&mut course);
     }

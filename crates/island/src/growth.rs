@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::command::Command;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::{State, TribeNo};
@@ -116,7 +116,7 @@ pub fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
 }
 
 /// Carries a permitted order out.
-pub fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, command: &Command) {
+pub fn resolve(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, command: &Command) {
     doing::resolve(course, tribe, command);
 }
 

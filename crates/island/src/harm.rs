@@ -3,13 +3,13 @@
 use dice::Dice;
 
 use crate::change::PersonChange;
-use crate::course::Course;
-use crate::folk::{FolkNo, Life, Mark, Rank};
+use crate::course::OrderCourse;
+use crate::folk::{FolkNo, LifeState, Mark, Rank};
 use crate::numbers::most_hp;
 
 /// Hurts somebody: spare HP go first; at 0 HP a follower dies and a main character is down (A88). What they carried drops
 /// when they die (A100). Whether they still stand.
-pub fn hurt(course: &mut Course<'_, impl Dice>, who: FolkNo, damage: u16) -> bool {
+pub fn hurt(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, damage: u16) -> bool {
     let Some(person) = course.state.person(who).cloned() else { return false };
     if !person.is_up() || damage == 0 {
         return person.is_up();
@@ -24,17 +24,17 @@ pub fn hurt(course: &mut Course<'_, impl Dice>, who: FolkNo, damage: u16) -> boo
         return true;
     }
     match person.rank {
-        Rank::Main => course.change_person(who, PersonChange::Life(Life::Down)),
+        Rank::Main => course.change_person(who, PersonChange::Life(LifeState::Down)),
         Rank::Follower => die(course, who),
     }
     false
 }
 
 /// Somebody dies; what they carried lies where they were.
-pub fn die(course: &mut Course<'_, impl Dice>, who: FolkNo) {
+pub fn die(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo) {
     let Some(person) = course.state.person(who).cloned() else { return };
     course.change_person(who, PersonChange::Hp(0));
-    course.change_person(who, PersonChange::Life(Life::Dead));
+    course.change_person(who, PersonChange::Life(LifeState::Dead));
     if !person.items.is_empty() {
         course.change_person(who, PersonChange::Items(Vec::new()));
         course.change_spot(person.hex, |spot| spot.dropped.extend(person.items.iter().cloned()));
@@ -42,7 +42,7 @@ pub fn die(course: &mut Course<'_, impl Dice>, who: FolkNo) {
 }
 
 /// Heals somebody, up to the most they can have now. How much it was.
-pub fn heal(course: &mut Course<'_, impl Dice>, who: FolkNo, amount: u8) -> u8 {
+pub fn heal(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, amount: u8) -> u8 {
     let Some(person) = course.state.person(who).cloned() else { return 0 };
     if !person.lives() {
         return 0;
@@ -50,17 +50,17 @@ pub fn heal(course: &mut Course<'_, impl Dice>, who: FolkNo, amount: u8) -> u8 {
     let healed = person.hp.saturating_add(amount).min(most_hp(&person)).max(person.hp);
     if healed > person.hp {
         course.change_person(who, PersonChange::Hp(healed));
-        if person.life == Life::Down {
+        if person.life == LifeState::Down {
             let marks = person.marks.iter().copied().filter(|mark| *mark != Mark::Stable).collect();
             course.change_person(who, PersonChange::Marks(marks));
-            course.change_person(who, PersonChange::Life(Life::Up));
+            course.change_person(who, PersonChange::Life(LifeState::Up));
         }
     }
     healed - person.hp
 }
 
 /// Adds levels of exhaustion; the sixth is death. Whether they live.
-pub fn tire(course: &mut Course<'_, impl Dice>, who: FolkNo, levels: u8) -> bool {
+pub fn tire(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, levels: u8) -> bool {
     let Some(person) = course.state.person(who).cloned() else { return false };
     let now = person.exhaustion.saturating_add(levels).min(6);
     course.change_person(who, PersonChange::Exhaustion(now));
@@ -75,7 +75,7 @@ pub fn tire(course: &mut Course<'_, impl Dice>, who: FolkNo, levels: u8) -> bool
 }
 
 /// Gives XP, twice as many on a first evening (A137).
-pub fn learn(course: &mut Course<'_, impl Dice>, who: FolkNo, xp: u16) {
+pub fn learn(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, xp: u16) {
     let times = if course.state.rules.first_evening { 2 } else { 1 };
     if let Some(person) = course.state.person(who) {
         let xp = person.xp.saturating_add(u32::from(xp) * times);

@@ -8,8 +8,8 @@ use play::game::Fault;
 use serde::{Deserialize, Serialize};
 
 use crate::check::face;
-use crate::sheet::{Origin, Sheet, Spell};
-use crate::srd::{Background, Class, Race};
+use crate::sheet::{FolkSheet, IslandSpell, Origin};
+use crate::srd::{Class, HeroBackground, Race};
 use crate::words::{Ability, Skill};
 
 mod good_sense;
@@ -32,7 +32,7 @@ pub struct Choices {
     /// The race.
     pub race: Id<Race>,
     /// The background.
-    pub background: Id<Background>,
+    pub background: Id<HeroBackground>,
     /// The six scores before what the race adds, in the order of [`Ability::ALL`].
     pub scores: Scores,
     /// The scores that have 1 more, for a race that leaves it open.
@@ -45,7 +45,7 @@ pub struct Choices {
     pub expert: Vec<Skill>,
     /// The cantrips and spells, besides those that the class has always.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub spells: Vec<Spell>,
+    pub spells: Vec<IslandSpell>,
 }
 
 impl Choices {
@@ -53,7 +53,7 @@ impl Choices {
     ///
     /// # Errors
     /// All that is wrong with them, by the choice.
-    pub fn make(&self) -> Result<Sheet, Vec<Fault>> {
+    pub fn make(&self) -> Result<FolkSheet, Vec<Fault>> {
         let scores = self.final_scores();
         let faults: Vec<Fault> = (self.name_fault().into_iter())
             .chain(self.scores.faults())
@@ -134,7 +134,7 @@ impl Choices {
     }
 
     /// The sheet of choices that fit.
-    fn sheet(&self, scores: [u8; 6]) -> Sheet {
+    fn sheet(&self, scores: [u8; 6]) -> FolkSheet {
         let (class, race, background) = (self.class.get(), self.race.get(), self.background.get());
         let (spells, slots) = (spells::known(self), class.casting.as_ref().map_or(0, |casting| casting.slots));
         let origin = Origin::Main {
@@ -142,7 +142,7 @@ impl Choices {
             race: self.race.key().to_owned(),
             background: self.background.key().to_owned(),
         };
-        let sheet = Sheet {
+        let sheet = FolkSheet {
             name: self.name.trim().to_owned(),
             origin,
             scores,
@@ -163,7 +163,7 @@ impl Choices {
         };
         let more = i16::from(class.more_hp + race.more_hp) + i16::from(sheet.modifier(Ability::Con));
         let hp = i16::from(class.hit_die) + more;
-        Sheet { hp: u8::try_from(hp).expect("no modifier takes a whole hit die"), ..sheet }
+        FolkSheet { hp: u8::try_from(hp).expect("no modifier takes a whole hit die"), ..sheet }
     }
 }
 
@@ -182,7 +182,7 @@ fn sorted<'a, T: Ord + Copy + 'a>(list: impl Iterator<Item = &'a T>) -> Vec<T> {
 }
 
 /// A main character by open dice for class, race and background, and by good sense for everything else.
-pub fn by_chance(dice: &mut impl Dice, name: &str) -> Sheet {
+pub fn by_chance(dice: &mut impl Dice, name: &str) -> FolkSheet {
     let class = one_of(dice);
     let race = one_of(dice);
     let background = one_of(dice);
@@ -204,7 +204,7 @@ pub struct ReadyMain {
     /// What was chosen.
     pub choices: Choices,
     /// What came of it.
-    pub sheet: Sheet,
+    pub sheet: FolkSheet,
 }
 
 #[derive(Deserialize)]

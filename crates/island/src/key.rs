@@ -14,7 +14,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 static WORDS: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
 
 /// The name of a `T` in a pack.
-pub struct Key<T> {
+pub struct PackKey<T> {
     word: &'static str,
     of: PhantomData<fn() -> T>,
 }
@@ -24,7 +24,7 @@ pub struct Key<T> {
 #[error("no pack has anything called {0:?}")]
 pub struct UnknownKey(String);
 
-impl<T> Key<T> {
+impl<T> PackKey<T> {
     /// A name that a pack brings.
     pub fn brought(word: &str) -> Self {
         let mut words = WORDS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -42,7 +42,7 @@ impl<T> Key<T> {
     }
 }
 
-impl<T> FromStr for Key<T> {
+impl<T> FromStr for PackKey<T> {
     type Err = UnknownKey;
 
     fn from_str(word: &str) -> Result<Self, UnknownKey> {
@@ -52,53 +52,53 @@ impl<T> FromStr for Key<T> {
     }
 }
 
-impl<T> Clone for Key<T> {
+impl<T> Clone for PackKey<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for Key<T> {}
+impl<T> Copy for PackKey<T> {}
 
-impl<T> PartialEq for Key<T> {
+impl<T> PartialEq for PackKey<T> {
     fn eq(&self, other: &Self) -> bool {
         self.word == other.word
     }
 }
 
-impl<T> Eq for Key<T> {}
+impl<T> Eq for PackKey<T> {}
 
-impl<T> PartialOrd for Key<T> {
+impl<T> PartialOrd for PackKey<T> {
     fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl<T> Ord for Key<T> {
+impl<T> Ord for PackKey<T> {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         self.word.cmp(other.word)
     }
 }
 
-impl<T> fmt::Debug for Key<T> {
+impl<T> fmt::Debug for PackKey<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word)
     }
 }
 
-impl<T> fmt::Display for Key<T> {
+impl<T> fmt::Display for PackKey<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word)
     }
 }
 
-impl<T> Serialize for Key<T> {
+impl<T> Serialize for PackKey<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.word)
     }
 }
 
-impl<'de, T> Deserialize<'de> for Key<T> {
+impl<'de, T> Deserialize<'de> for PackKey<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         std::borrow::Cow::<'de, str>::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }

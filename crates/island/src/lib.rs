@@ -7,7 +7,6 @@ pub mod check;
 pub mod combat;
 pub mod command;
 pub mod course;
-#[allow(clippy::all, clippy::pedantic, clippy::wildcard_enum_match_arm, dead_code)]
 pub mod dusk;
 pub mod event;
 #[cfg(test)]

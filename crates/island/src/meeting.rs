@@ -10,8 +10,8 @@ use play::options::Offer;
 
 use crate::combat;
 use crate::command::Command;
-use crate::course::Course;
-use crate::key::Key;
+use crate::course::OrderCourse;
+use crate::key::PackKey;
 use crate::pack::Encounter;
 use crate::refusal::Refusal;
 use crate::sight::Sight;
@@ -42,7 +42,7 @@ pub fn has_way_out(state: &State, tribe: TribeNo, hex: Hex) -> bool {
 
 /// What a tribe's people meet in these hexes is owed: tokens, which are turned over if they lie face down, and other
 /// people. Call it when all else is told.
-pub fn arrive_at(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hexes: Vec<Hex>) {
+pub fn arrive_at(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, hexes: Vec<Hex>) {
     for hex in &hexes {
         tokens::uncover(course, tribe, *hex);
     }
@@ -54,11 +54,11 @@ pub fn arrive_at(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hexes: Vec<
 }
 
 /// People of a tribe face something in a hex that is no token there: a card of the main deck (A8).
-pub fn face_card(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: Hex, kind: Key<Encounter>) {
+pub fn face_card(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, hex: Hex, kind: PackKey<Encounter>) {
     encounter::face(course, met(tribe, hex, kind, Source::MainDeck));
 }
 
-fn met(tribe: TribeNo, hex: Hex, kind: Key<Encounter>, source: Source) -> Meeting {
+fn met(tribe: TribeNo, hex: Hex, kind: PackKey<Encounter>, source: Source) -> Meeting {
     Meeting { tribe, hex, kind, source, people: Vec::new(), step: MeetingStep::Choose, harder: 0, fled: false }
 }
 
@@ -69,7 +69,7 @@ fn is_owed(state: &State, tribe: TribeNo, hex: Hex) -> bool {
 }
 
 /// Settles what needs no answer. Whether there was something.
-pub fn advance(course: &mut Course<'_, impl Dice>) -> bool {
+pub fn advance(course: &mut OrderCourse<'_, impl Dice>) -> bool {
     let top = course.state.pending.last().cloned();
     if let Some(Pending::Owed(owed)) = top {
         owe(course, owed)
@@ -85,7 +85,7 @@ pub fn advance(course: &mut Course<'_, impl Dice>) -> bool {
 }
 
 /// One encounter alone begins by itself; what has come to nothing is not owed any more.
-fn owe(course: &mut Course<'_, impl Dice>, owed: Owed) -> bool {
+fn owe(course: &mut OrderCourse<'_, impl Dice>, owed: Owed) -> bool {
     let still: Vec<Hex> = owed.hexes.iter().copied().filter(|hex| is_owed(&course.state, owed.tribe, *hex)).collect();
     match (still.as_slice(), owed.hexes.first()) {
         ([], first) => {
@@ -104,7 +104,7 @@ fn owe(course: &mut Course<'_, impl Dice>, owed: Owed) -> bool {
 }
 
 /// The encounter of a hex begins: other people first, then the token (A80). The others wait.
-fn settle(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: Hex) {
+fn settle(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, hex: Hex) {
     let Some(Pending::Owed(mut owed)) = course.pop() else { return };
     owed.hexes.retain(|other| *other != hex && is_owed(&course.state, tribe, *other));
     if !owed.hexes.is_empty() {
@@ -123,7 +123,7 @@ fn settle(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: Hex) {
 }
 
 /// Boons that were failed and have lingered long enough are gone. For the dawn.
-pub fn fade(course: &mut Course<'_, impl Dice>) {
+pub fn fade(course: &mut OrderCourse<'_, impl Dice>) {
     let day = course.state.day;
     let over: Vec<Hex> = course
         .state
@@ -151,7 +151,7 @@ pub fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
 }
 
 /// Carries a permitted order out.
-pub fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, command: &Command) {
+pub fn resolve(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, command: &Command) {
     let top = course.state.pending.last().cloned();
     if let Command::Investigate { hex, people } = command {
         delve::investigate(course, tribe, *hex, people);
@@ -166,7 +166,7 @@ pub fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, command: &Com
     }
 }
 
-fn resolve_meeting(course: &mut Course<'_, impl Dice>, meeting: Meeting, command: &Command) {
+fn resolve_meeting(course: &mut OrderCourse<'_, impl Dice>, meeting: Meeting, command: &Command) {
     if let Command::Avoid { by } = command {
         encounter::avoid(course, meeting, by);
     } else if let Command::Confront { test, by } = command {

@@ -1,7 +1,7 @@
 //! Numbers that follow from what somebody is and carries: checks, attacks, armour, movement.
 
 use crate::check::{Check, Lean};
-use crate::folk::Person;
+use crate::folk::Islander;
 use crate::pack::{Armour, Craft, Pack, Weapon};
 use crate::sheet::Feature;
 use crate::words::{Ability, Skill, Tool};
@@ -10,7 +10,7 @@ use crate::words::{Ability, Skill, Tool};
 const MOST_HELP: usize = 5;
 
 /// A check with a skill. Exhaustion gives disadvantage (H4).
-pub fn skill_check(person: &Person, skill: Skill, dc: u8) -> Check {
+pub fn skill_check(person: &Islander, skill: Skill, dc: u8) -> Check {
     let sheet = &person.sheet;
     let ability = skill.ability();
     let learned = match (sheet.expert.contains(&skill), sheet.skills.contains(&skill)) {
@@ -23,7 +23,7 @@ pub fn skill_check(person: &Person, skill: Skill, dc: u8) -> Check {
 }
 
 /// A check with an ability, and with a tool where learning it helps.
-pub fn ability_check(person: &Person, ability: Ability, tool: Option<Tool>, dc: u8) -> Check {
+pub fn ability_check(person: &Islander, ability: Ability, tool: Option<Tool>, dc: u8) -> Check {
     let sheet = &person.sheet;
     let learned = tool.filter(|tool| sheet.tools.contains(tool));
     let check = Check::new(ability.name(), dc).plus(ability.name(), sheet.modifier(ability));
@@ -32,7 +32,7 @@ pub fn ability_check(person: &Person, ability: Ability, tool: Option<Tool>, dc: 
 }
 
 /// A saving throw; nobody helps with it.
-pub fn save(person: &Person, ability: Ability, dc: u8) -> Check {
+pub fn save(person: &Islander, ability: Ability, dc: u8) -> Check {
     let sheet = &person.sheet;
     let learned = if sheet.saves.contains(&ability) { sheet.proficiency() } else { 0 };
     let check = Check::new(format!("{ability} save"), dc).plus(ability.name(), sheet.modifier(ability));
@@ -43,14 +43,14 @@ pub fn save(person: &Person, ability: Ability, dc: u8) -> Check {
 }
 
 /// An attack roll with what the person is best with, against a number.
-pub fn attack(pack: &Pack, person: &Person, dc: u8) -> Check {
+pub fn attack(pack: &Pack, person: &Islander, dc: u8) -> Check {
     let blow = best_blow(pack, person);
     let check = Check::new(format!("attack with {}", blow.name), dc).plus(blow.ability.name(), blow.modifier);
     let lean = Lean::from_reasons(false, person.exhaustion >= 3);
     Check { attack: true, lean, ..check.plus("learned", blow.learned) }
 }
 
-fn tired(person: &Person, check: Check) -> Check {
+fn tired(person: &Islander, check: Check) -> Check {
     let lean = Lean::from_reasons(check.lean == Lean::Advantage, person.exhaustion >= 1);
     Check { lean, ..check }
 }
@@ -62,7 +62,7 @@ pub fn help(helpers: usize) -> i8 {
 
 /// A blow, with what goes into it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Blow {
+pub struct BestBlow {
     /// With what: a weapon's name, or bare hands.
     pub name: String,
     /// The ability that serves it.
@@ -81,7 +81,7 @@ pub struct Blow {
     pub hunt: u8,
 }
 
-impl Blow {
+impl BestBlow {
     /// What it adds to an attack roll.
     pub fn bonus(&self) -> i8 {
         self.modifier + self.learned
@@ -96,24 +96,24 @@ impl Blow {
 }
 
 /// The blow with the best average damage, then the best attack.
-pub fn best_blow(pack: &Pack, person: &Person) -> Blow {
+pub fn best_blow(pack: &Pack, person: &Islander) -> BestBlow {
     let armed = weapons(pack, person).map(|(craft, weapon)| with_weapon(person, craft, weapon));
     let bare = bare_hands(person);
     armed.chain([bare.clone()]).max_by_key(|blow| (blow.average(), blow.bonus())).unwrap_or(bare)
 }
 
 /// The best blow with a weapon, for hunts; none without one (A40).
-pub fn best_weapon(pack: &Pack, person: &Person) -> Option<Blow> {
+pub fn best_weapon(pack: &Pack, person: &Islander) -> Option<BestBlow> {
     let blows = weapons(pack, person).map(|(craft, weapon)| with_weapon(person, craft, weapon));
     blows.max_by_key(|blow| (blow.bonus() + i8::try_from(blow.hunt).unwrap_or(0), blow.average()))
 }
 
-fn weapons<'a>(pack: &'a Pack, person: &'a Person) -> impl Iterator<Item = (&'a Craft, Weapon)> {
+fn weapons<'a>(pack: &'a Pack, person: &'a Islander) -> impl Iterator<Item = (&'a Craft, Weapon)> {
     let carried = person.items.iter().filter(|item| item.count > 0).filter_map(|item| pack.crafts.get(&item.craft));
     carried.filter_map(|craft| Some((craft, craft.weapon?)))
 }
 
-fn with_weapon(person: &Person, craft: &Craft, weapon: Weapon) -> Blow {
+fn with_weapon(person: &Islander, craft: &Craft, weapon: Weapon) -> BestBlow {
     let sheet = &person.sheet;
     let (strength, dexterity) = (sheet.modifier(Ability::Str), sheet.modifier(Ability::Dex));
     let by_dexterity = weapon.ranged || (weapon.finesse && dexterity > strength);
@@ -121,11 +121,11 @@ fn with_weapon(person: &Person, craft: &Craft, weapon: Weapon) -> Blow {
     let learned = if sheet.weapons.contains(&weapon.kind) { sheet.proficiency() } else { 0 };
     let plus = modifier + i8::try_from(weapon.bonus).unwrap_or(0);
     let (name, die, hunt) = (craft.name.clone(), weapon.die, weapon.hunt);
-    Blow { name, ability, modifier, learned, die, plus, is_weapon: true, hunt }
+    BestBlow { name, ability, modifier, learned, die, plus, is_weapon: true, hunt }
 }
 
 /// An unarmed blow: 1 and Strength, with which those of a class are proficient (A11: a follower's attack is +0).
-fn bare_hands(person: &Person) -> Blow {
+fn bare_hands(person: &Islander) -> BestBlow {
     let sheet = &person.sheet;
     let martial = sheet.features.contains(&Feature::MartialArts);
     let (strength, dexterity) = (sheet.modifier(Ability::Str), sheet.modifier(Ability::Dex));
@@ -133,11 +133,20 @@ fn bare_hands(person: &Person) -> Blow {
     let (ability, modifier) = if by_dexterity { (Ability::Dex, dexterity) } else { (Ability::Str, strength) };
     let learned = if sheet.has_class() { sheet.proficiency() } else { 0 };
     let die = if martial { 4 } else { 1 };
-    Blow { name: "bare hands".to_owned(), ability, modifier, learned, die, plus: modifier, is_weapon: false, hunt: 0 }
+    BestBlow {
+        name: "bare hands".to_owned(),
+        ability,
+        modifier,
+        learned,
+        die,
+        plus: modifier,
+        is_weapon: false,
+        hunt: 0,
+    }
 }
 
 /// The armour class: the best of what is worn and of what skin and calm give, with a shield.
-pub fn armour_class(pack: &Pack, person: &Person) -> i8 {
+pub fn armour_class(pack: &Pack, person: &Islander) -> i8 {
     let sheet = &person.sheet;
     let [dexterity, constitution, wisdom] =
         [Ability::Dex, Ability::Con, Ability::Wis].map(|ability| sheet.modifier(ability));
@@ -164,7 +173,7 @@ pub fn armour_class(pack: &Pack, person: &Person) -> i8 {
 }
 
 /// Movement points: at least 1, halved by exhaustion of 2 or by stealth, none by exhaustion of 5 (M1, M8, A165).
-pub fn movement_points(person: &Person, more: u8, stealth: bool) -> u8 {
+pub fn movement_points(person: &Islander, more: u8, stealth: bool) -> u8 {
     if person.exhaustion >= 5 {
         return 0;
     }
@@ -174,6 +183,6 @@ pub fn movement_points(person: &Person, more: u8, stealth: bool) -> u8 {
 }
 
 /// The most HP that somebody can have now: half from the fourth level of exhaustion on.
-pub fn most_hp(person: &Person) -> u8 {
+pub fn most_hp(person: &Islander) -> u8 {
     if person.exhaustion >= 4 { (person.sheet.hp / 2).max(1) } else { person.sheet.hp }
 }

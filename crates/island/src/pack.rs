@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::words::{Ability, Resource, Skill, Tool};
 
 pub mod effect;
@@ -40,23 +40,23 @@ pub struct Pack {
     /// Whom it is by.
     pub credits: String,
     /// The kinds of land and water.
-    pub terrains: BTreeMap<Key<Terrain>, Terrain>,
+    pub terrains: BTreeMap<PackKey<Terrain>, Terrain>,
     /// The islands there are, by size.
     pub maps: Vec<MapPlan>,
     /// Everything that may be met: tokens of the bag, and cards of the main deck and of areas.
-    pub encounters: BTreeMap<Key<Encounter>, Encounter>,
+    pub encounters: BTreeMap<PackKey<Encounter>, Encounter>,
     /// The deck of what comes ashore, each card as often as it is in it.
-    pub main_deck: Vec<Key<Encounter>>,
+    pub main_deck: Vec<PackKey<Encounter>>,
     /// The areas of interest.
-    pub areas: BTreeMap<Key<Area>, Area>,
+    pub areas: BTreeMap<PackKey<Area>, Area>,
     /// The area that lies in the middle of every map.
-    pub centre: Key<Area>,
+    pub centre: PackKey<Area>,
     /// What can be crafted.
-    pub crafts: BTreeMap<Key<Craft>, Craft>,
+    pub crafts: BTreeMap<PackKey<Craft>, Craft>,
     /// Who may be met as a follower.
-    pub followers: BTreeMap<Key<Follower>, Follower>,
+    pub followers: BTreeMap<PackKey<Follower>, Follower>,
     /// What may happen at the end of a day.
-    pub events: BTreeMap<Key<DayEvent>, DayEvent>,
+    pub events: BTreeMap<PackKey<DayEvent>, DayEvent>,
 }
 
 /// A kind of land or water.
@@ -122,7 +122,7 @@ pub struct Yield {
     pub gives: BTreeMap<Resource, u8>,
     /// What the gatherer must carry for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tool: Option<Key<Craft>>,
+    pub tool: Option<PackKey<Craft>>,
 }
 
 /// An island of one size.
@@ -134,15 +134,15 @@ pub struct MapPlan {
     /// For how many tribes it is meant, from and to.
     pub tribes: (u8, u8),
     /// How many hexes of the outermost ring are of which terrain.
-    pub coast: BTreeMap<Key<Terrain>, u8>,
+    pub coast: BTreeMap<PackKey<Terrain>, u8>,
     /// How many hexes inside are of which terrain, the middle among them.
-    pub inland: BTreeMap<Key<Terrain>, u8>,
+    pub inland: BTreeMap<PackKey<Terrain>, u8>,
     /// The terrain of the middle.
-    pub centre: Key<Terrain>,
+    pub centre: PackKey<Terrain>,
     /// How far start hexes are apart at the least.
     pub apart: u8,
     /// The bag: fixed numbers of kinds ...
-    pub bag: BTreeMap<Key<Encounter>, u8>,
+    pub bag: BTreeMap<PackKey<Encounter>, u8>,
     /// ... and so many more kinds of each tier, drawn when the island is laid out, none above its copies and one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drawn: Vec<DrawnKinds>,
@@ -232,9 +232,9 @@ pub struct Area {
     /// What it looks like, in a sentence.
     pub text: String,
     /// Its cards, shuffled when the island is laid out ...
-    pub cards: Vec<Key<Encounter>>,
+    pub cards: Vec<PackKey<Encounter>>,
     /// ... above the last one.
-    pub finale: Key<Encounter>,
+    pub finale: PackKey<Encounter>,
     /// Whether it is closed at night.
     #[serde(default)]
     pub daylight_only: bool,

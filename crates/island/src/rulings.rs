@@ -8,7 +8,7 @@ use serde::Deserialize;
 /// A place that the book leaves open. Its key is its number: `A1`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Ruling {
+pub struct IslandRuling {
     /// What it is about.
     pub topic: String,
     /// What is open.
@@ -17,9 +17,10 @@ pub struct Ruling {
     pub played: String,
 }
 
-static RULINGS: LazyLock<List<Ruling>> = LazyLock::new(|| List::read("rulings", include_str!("../data/rulings.toml")));
+static RULINGS: LazyLock<List<IslandRuling>> =
+    LazyLock::new(|| List::read("rulings", include_str!("../data/rulings.toml")));
 
-impl Listed for Ruling {
+impl Listed for IslandRuling {
     const WHAT: &'static str = "ruling";
 
     fn list() -> &'static List<Self> {
@@ -31,7 +32,7 @@ impl Listed for Ruling {
     }
 }
 
-impl RulingEntry for Ruling {
+impl RulingEntry for IslandRuling {
     const LETTER: char = 'A';
 
     fn question(&self) -> &str {
@@ -43,7 +44,7 @@ impl RulingEntry for Ruling {
     }
 }
 
-impl Ruling {
+impl IslandRuling {
     /// All of them, by their numbers.
     pub fn all() -> impl Iterator<Item = Id<Self>> {
         Self::list().ids()
@@ -51,7 +52,7 @@ impl Ruling {
 }
 
 /// A piece of a text that names rulings.
-pub type Piece<'t> = book::Piece<'t, Id<Ruling>>;
+pub type Piece<'t> = book::TextPiece<'t, Id<IslandRuling>>;
 
 /// Takes a text apart at the numbers of rulings that it names.
 pub fn pieces(text: &str) -> Vec<Piece<'_>> {
@@ -69,7 +70,7 @@ This part is made from `crates/island/data/rulings.toml`.
 
 /// All rulings as Markdown, each with its number for an anchor: the part of `RULINGS.md` that is about Pillar Island.
 pub fn markdown() -> String {
-    let entries: String = Ruling::all().map(|ruling| markdown_entry(ruling, 3, "", "")).collect();
+    let entries: String = IslandRuling::all().map(|ruling| markdown_entry(ruling, 3, "", "")).collect();
     format!("{OPENING}{entries}")
 }
 
@@ -79,23 +80,23 @@ mod tests {
 
     #[test]
     fn the_register_counts_from_1_to_165_without_a_gap() {
-        let numbers: Vec<&str> = Ruling::all().map(Id::key).collect();
+        let numbers: Vec<&str> = IslandRuling::all().map(Id::key).collect();
         let expected: Vec<String> = (1..=165).map(|number| format!("A{number}")).collect();
         assert_eq!(numbers, expected);
     }
 
     #[test]
     fn every_ruling_is_written_out_in_sentences() {
-        assert_eq!(book::wording_faults::<Ruling>(), [""; 0]);
+        assert_eq!(book::wording_faults::<IslandRuling>(), [""; 0]);
     }
 
     #[test]
     fn a_ruling_that_amends_another_says_so_in_its_name() {
-        let amends = |id: Id<Ruling>| {
+        let amends = |id: Id<IslandRuling>| {
             let named = id.get().topic.split_once(" (amends ")?.1.trim_end_matches(')');
-            Some((id.key(), Id::<Ruling>::named(named).key()))
+            Some((id.key(), Id::<IslandRuling>::named(named).key()))
         };
-        let found: Vec<(&str, &str)> = Ruling::all().filter_map(amends).collect();
+        let found: Vec<(&str, &str)> = IslandRuling::all().filter_map(amends).collect();
         let expected = [
             ("A127", "A55"),
             ("A134", "A112"),

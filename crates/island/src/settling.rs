@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::command::Command;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::TribeNo;
@@ -227,7 +227,7 @@ fn token_slots(sight: &Sight<'_>) -> Result<Vec<Slot>, SettlingRefusal> {
 }
 
 /// Carries a permitted order out.
-pub fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, command: &Command) {
+pub fn resolve(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, command: &Command) {
     if let Command::ChooseStart { hex } = command {
         starts::wish(course, tribe, *hex);
     } else if let Command::TakeToken { token } = command {
@@ -236,7 +236,7 @@ pub fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, command: &Com
 }
 
 /// Lays the island out and deals.
-pub fn open(course: &mut Course<'_, impl Dice>) {
+pub fn open(course: &mut OrderCourse<'_, impl Dice>) {
     land::lay_out(course);
     tokens::fill(course);
     course.push(Pending::Starts(Starts::default()));

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::pack::Pack;
-use crate::sheet::Sheet;
+use crate::sheet::FolkSheet;
 
 /// From what a game begins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ pub struct TribeSetup {
     pub name: String,
     /// Its main character; without it, one that is made by chance when the game opens.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub main: Option<Box<Sheet>>,
+    pub main: Option<Box<FolkSheet>>,
 }
 
 /// What may be agreed at a table.

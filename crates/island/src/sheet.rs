@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::effect::Quirk;
 use crate::pack::{Follower, WeaponKind};
 use crate::words::{Ability, Skill, Tool};
 
 /// What somebody is, apart from how they are.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Sheet {
+pub struct FolkSheet {
     /// What they are called.
     pub name: String,
     /// Where they come from.
@@ -39,7 +39,7 @@ pub struct Sheet {
     /// What class and race give.
     pub features: Vec<Feature>,
     /// The spells known, and slots of each level.
-    pub spells: Vec<Spell>,
+    pub spells: Vec<IslandSpell>,
     /// Slots by level, from the first.
     pub slots: [u8; 3],
     /// What is particular about a follower.
@@ -60,7 +60,7 @@ pub enum Origin {
         background: String,
     },
     /// A follower of the pack.
-    Follower(Key<Follower>),
+    Follower(PackKey<Follower>),
 }
 
 /// What a class, a race or growth gives that the rules of the island know.
@@ -111,7 +111,7 @@ pub enum Feature {
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each is a spell by its own name; data/spells.toml says what it does")]
-pub enum Spell {
+pub enum IslandSpell {
     Guidance,
     Light,
     FireBolt,
@@ -142,7 +142,7 @@ pub enum Spell {
     LesserRestoration,
 }
 
-impl Sheet {
+impl FolkSheet {
     /// The modifier of an ability.
     pub fn modifier(&self, ability: Ability) -> i8 {
         let place = Ability::ALL.iter().position(|one| *one == ability).unwrap_or_default();
@@ -188,7 +188,7 @@ impl Feature {
     }
 }
 
-impl Spell {
+impl IslandSpell {
     /// What people call it.
     pub const fn name(self) -> &'static str {
         match self {

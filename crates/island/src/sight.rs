@@ -3,7 +3,7 @@
 use hex::Hex;
 use play::Seat;
 
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::{Area, Encounter};
 use crate::state::pending::{Draws, Pending};
 use crate::state::{State, TribeNo};
@@ -21,9 +21,9 @@ pub enum SeenToken {
     /// It lies face down, and the seat has not looked at it.
     FaceDown,
     /// It lies face down, and the seat has looked at it.
-    Peeked(Key<Encounter>),
+    Peeked(PackKey<Encounter>),
     /// Everybody sees it.
-    FaceUp(Key<Encounter>),
+    FaceUp(PackKey<Encounter>),
 }
 
 impl<'a> Sight<'a> {
@@ -59,7 +59,7 @@ impl<'a> Sight<'a> {
     }
 
     /// The area that a marker leads to, for those who know its face.
-    pub fn token_area(&self, hex: Hex) -> Option<Key<Area>> {
+    pub fn token_area(&self, hex: Hex) -> Option<PackKey<Area>> {
         self.token(hex).filter(|token| *token != SeenToken::FaceDown)?;
         self.state.spot(hex)?.token.as_ref()?.area
     }

@@ -7,7 +7,7 @@ use book::{Id, List, Listed};
 use serde::Deserialize;
 
 use crate::pack::WeaponKind;
-use crate::sheet::{Feature, Spell};
+use crate::sheet::{Feature, IslandSpell};
 use crate::words::{Ability, Resource, Skill, Tool};
 
 /// A class at its first level.
@@ -66,7 +66,7 @@ pub struct Casting {
     pub slots: u8,
     /// Spells that it has besides, without choosing them.
     #[serde(default)]
-    pub always: Vec<Spell>,
+    pub always: Vec<IslandSpell>,
 }
 
 /// A race, with one subrace folded in.
@@ -113,7 +113,7 @@ pub struct Race {
 /// A background.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Background {
+pub struct HeroBackground {
     /// What people call it.
     pub name: String,
     /// What such people have done, in a sentence.
@@ -190,7 +190,7 @@ macro_rules! listed {
 
 listed!(Class, "class", CLASSES, "classes");
 listed!(Race, "race", RACES, "races");
-listed!(Background, "background", BACKGROUNDS, "backgrounds");
+listed!(HeroBackground, "background", BACKGROUNDS, "backgrounds");
 listed!(SpellEntry, "spell", SPELLS, "spells");
 
 impl Class {
@@ -200,7 +200,7 @@ impl Class {
     }
 }
 
-impl Spell {
+impl IslandSpell {
     /// All of them, cantrips first, in the order of the data.
     pub fn all() -> impl Iterator<Item = Self> {
         SpellEntry::list().ids().map(|id| Self::named(id.key()))

@@ -7,8 +7,8 @@ use hex::Hex;
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::folk::{FolkNo, Person};
-use crate::key::Key;
+use crate::folk::{FolkNo, Islander};
+use crate::key::PackKey;
 use crate::pack::effect::{Effect, Serves};
 use crate::pack::{Area, Craft, Encounter, Follower, PackHandle, Terrain};
 use crate::setup::{Aim, Rules};
@@ -46,23 +46,23 @@ pub struct State {
     /// What was agreed before the game.
     pub rules: Arc<Rules>,
     /// The land, laid out once.
-    pub land: Arc<BTreeMap<Hex, Key<Terrain>>>,
+    pub land: Arc<BTreeMap<Hex, PackKey<Terrain>>>,
     /// What lies and stands where; hexes with nothing are not in it.
     pub spots: BTreeMap<Hex, Spot>,
     /// The tribes, in the order of their seats.
     pub tribes: Vec<Tribe>,
     /// Everybody who has come, in the order of their numbers; the dead stay in it.
-    pub folk: Vec<Person>,
+    pub folk: Vec<Islander>,
     /// The tokens in the bag. Secret.
-    pub bag: BTreeMap<Key<Encounter>, u8>,
+    pub bag: BTreeMap<PackKey<Encounter>, u8>,
     /// The main deck, the top last. Secret.
-    pub main_deck: Vec<Key<Encounter>>,
+    pub main_deck: Vec<PackKey<Encounter>>,
     /// Followers not met yet, the top last. Secret.
-    pub strangers: Vec<Key<Follower>>,
+    pub strangers: Vec<PackKey<Follower>>,
     /// The decks of areas, the top last. Secret, but for a known top.
-    pub decks: BTreeMap<Key<Area>, AreaDeck>,
+    pub decks: BTreeMap<PackKey<Area>, AreaDeck>,
     /// Tokens removed from the game.
-    pub removed: BTreeMap<Key<Encounter>, u8>,
+    pub removed: BTreeMap<PackKey<Encounter>, u8>,
     /// The day, from 1; 0 while the island is being settled.
     pub day: u8,
     /// The phase of the day.
@@ -91,13 +91,13 @@ pub struct Spot {
     pub token: Option<Token>,
     /// The area of interest, once it is face up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub area: Option<Key<Area>>,
+    pub area: Option<PackKey<Area>>,
     /// What was built.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub structures: Vec<Structure>,
     /// Things that lie here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub dropped: Vec<crate::folk::Item>,
+    pub dropped: Vec<crate::folk::CarriedItem>,
     /// How often an activity was tried here today, where that presses (A138).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub pressure: BTreeMap<Activity, u8>,
@@ -122,10 +122,10 @@ pub struct Spot {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Token {
     /// What is on its face. Secret while it lies face down, but for those who have peeked.
-    pub kind: Key<Encounter>,
+    pub kind: PackKey<Encounter>,
     /// The area that a marker leads to, drawn when the island was laid out. As secret as its face.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub area: Option<Key<Area>>,
+    pub area: Option<PackKey<Area>>,
     /// Whether everybody sees its face.
     pub face_up: bool,
     /// The tribes that have looked at its face.
@@ -137,7 +137,7 @@ pub struct Token {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct AreaDeck {
     /// Its cards, the top last. Secret.
-    pub cards: Vec<Key<Encounter>>,
+    pub cards: Vec<PackKey<Encounter>>,
     /// Whether everybody knows the top card, which was put back.
     pub known_top: bool,
 }
@@ -146,7 +146,7 @@ pub struct AreaDeck {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Structure {
     /// What.
-    pub craft: Key<Craft>,
+    pub craft: PackKey<Craft>,
     /// Who built it, and scores it (A153).
     pub by: TribeNo,
     /// How many of its stages stand.
@@ -188,7 +188,7 @@ pub struct Tribe {
     /// Craft lore: how much easier things with a resource are.
     pub lore: BTreeMap<Resource, u8>,
     /// Things that cost nothing the next time.
-    pub free: Vec<Key<Craft>>,
+    pub free: Vec<PackKey<Craft>>,
     /// What answers in its name when it is away, in player encounters (A103).
     pub standing: Standing,
     /// Whether it has used its reroll of the day's event.
@@ -252,7 +252,7 @@ pub enum EndingWhy {
 
 impl State {
     /// Somebody by their number.
-    pub fn person(&self, no: FolkNo) -> Option<&Person> {
+    pub fn person(&self, no: FolkNo) -> Option<&Islander> {
         self.folk.get(usize::from(no.0))
     }
 
@@ -262,12 +262,12 @@ impl State {
     }
 
     /// The living people of a tribe.
-    pub fn people_of(&self, tribe: TribeNo) -> impl Iterator<Item = &Person> {
+    pub fn people_of(&self, tribe: TribeNo) -> impl Iterator<Item = &Islander> {
         self.folk.iter().filter(move |one| one.tribe == tribe && one.lives())
     }
 
     /// The people on their feet in a hex.
-    pub fn people_at(&self, hex: Hex) -> impl Iterator<Item = &Person> {
+    pub fn people_at(&self, hex: Hex) -> impl Iterator<Item = &Islander> {
         self.folk.iter().filter(move |one| one.hex == hex && one.is_up())
     }
 
@@ -339,12 +339,12 @@ impl State {
     }
 
     /// What an encounter is called.
-    pub fn encounter_name(&self, kind: Key<Encounter>) -> String {
+    pub fn encounter_name(&self, kind: PackKey<Encounter>) -> String {
         self.pack.encounters.get(&kind).map_or_else(|| kind.to_string(), |one| one.name.clone())
     }
 
     /// What something to craft is called.
-    pub fn craft_name(&self, craft: Key<Craft>) -> String {
+    pub fn craft_name(&self, craft: PackKey<Craft>) -> String {
         self.pack.crafts.get(&craft).map_or_else(|| craft.to_string(), |one| one.name.clone())
     }
 

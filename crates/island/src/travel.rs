@@ -8,7 +8,7 @@ use hex::Hex;
 use play::options::Offer;
 
 use crate::command::Command;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::folk::FolkNo;
 use crate::refusal::Refusal;
 use crate::sight::Sight;
@@ -38,7 +38,7 @@ pub fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
 }
 
 /// Carries a permitted order out.
-pub fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, command: &Command) {
+pub fn resolve(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, command: &Command) {
     if let Command::Move { people } = command {
         walk::set_out(course, tribe, people, false);
     } else if let Command::Stealth { people } = command {

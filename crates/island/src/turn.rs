@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::command::Command;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::refusal::Refusal;
 use crate::settling::listed;
 use crate::sight::Sight;
@@ -190,7 +190,7 @@ pub fn offer_of(verb: &str, label: &str, rule: &str, slots: Result<Vec<Slot>, Re
 pub fn may_act(sight: &Sight<'_>) -> Result<TribeNo, Refusal> {
     let state = sight.public();
     let tribe = may_end(sight)?;
-    if !state.people_of(tribe).any(crate::folk::Person::is_free) {
+    if !state.people_of(tribe).any(crate::folk::Islander::is_free) {
         return Err(TurnRefusal::NobodyFree.into());
     }
     if state.acted {
@@ -251,7 +251,7 @@ pub fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
 }
 
 /// Carries a permitted order out.
-pub fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, command: &Command) {
+pub fn resolve(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, command: &Command) {
     if let Command::Gather { hex, line, people } = command {
         gather::gather(course, tribe, (*hex, *line), people);
     } else if let Command::Rest { people } = command {

@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 use crate::change::Change;
 use crate::dusk;
 use crate::event::Event;
-use crate::folk::Person;
+use crate::folk::Islander;
 use crate::sight::{SeenToken, Sight};
 use crate::state::pending::Pending;
 use crate::state::{AreaDeck, State, Tribe};
@@ -146,7 +146,7 @@ fn of_tribe(state: &State, tribe: &Tribe) -> Json {
     json
 }
 
-fn of_person(state: &State, person: &Person) -> Json {
+fn of_person(state: &State, person: &Islander) -> Json {
     let mut json = json!(person);
     json["armour_class"] = json!(numbers::armour_class(&state.pack, person));
     json["movement"] = json!(numbers::movement_points(person, 0, false));

@@ -9,10 +9,10 @@ use thiserror::Error;
 
 use crate::change::Change;
 use crate::command::Command;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::event::Deed;
 use crate::folk::FolkNo;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::Craft;
 use crate::refusal::Refusal;
 use crate::settling::listed;
@@ -282,7 +282,7 @@ pub fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
 }
 
 /// Carries a permitted order out.
-pub fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, command: &Command) {
+pub fn resolve(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, command: &Command) {
     if let Some(order) = declare::order(command) {
         let (activity, hex, craft) = (order.activity, order.hex, order.craft);
         begin(course, Checks { tribe, activity, craft, hex, people: order.people });
@@ -294,18 +294,18 @@ pub fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, command: &Com
 }
 
 /// People are committed; who rolls is asked next.
-fn begin(course: &mut Course<'_, impl Dice>, checks: Checks) {
+fn begin(course: &mut OrderCourse<'_, impl Dice>, checks: Checks) {
     let who = commit(course, &checks.people);
     let (tribe, activity) = (checks.tribe, checks.activity);
     let place = place(&course.state, checks.hex);
-    let called = |craft: Key<Craft>| course.state.pack.crafts.get(&craft).map(|craft| craft.name.clone());
+    let called = |craft: PackKey<Craft>| course.state.pack.crafts.get(&craft).map(|craft| craft.name.clone());
     let what = checks.craft.and_then(called);
     course.push(Pending::Checks(checks));
     course.happen(Some(tribe), Deed::Work(WorkDeed::Began { activity, who, place, what }));
 }
 
 /// The rolls are made, and what they bring about is told with them.
-fn roll(course: &mut Course<'_, impl Dice>, by: &[FolkNo]) {
+fn roll(course: &mut OrderCourse<'_, impl Dice>, by: &[FolkNo]) {
     let Some(Pending::Checks(checks)) = course.pop() else { return };
     let successes = rolls::make(course, &checks, by);
     match checks.activity {
@@ -317,7 +317,7 @@ fn roll(course: &mut Course<'_, impl Dice>, by: &[FolkNo]) {
 }
 
 /// The activity of the turn is taken.
-fn acted(course: &mut Course<'_, impl Dice>) {
+fn acted(course: &mut OrderCourse<'_, impl Dice>) {
     if !course.state.acted {
         course.change(Change::Acted(true));
     }

@@ -80,7 +80,7 @@ impl IslandArgs {
             (false, false) => Detail::Days,
         };
         let mut game =
-            Telling { state, dice: Seeded::from_number(self.seed), detail, out: io::BufWriter::new(io::stdout()) };
+            GameTeller { state, dice: Seeded::from_number(self.seed), detail, out: io::BufWriter::new(io::stdout()) };
         let mut opening = Vec::new();
         Island::open(&game.state, &mut game.dice, &mut opening);
         game.happen(&opening)?;
@@ -107,14 +107,14 @@ fn asked(state: &State) -> Option<Prompt<Command>> {
 }
 
 /// A game as it is told.
-struct Telling<W> {
+struct GameTeller<W> {
     state: State,
     dice: Seeded,
     detail: Detail,
     out: W,
 }
 
-impl<W: Write> Telling<W> {
+impl<W: Write> GameTeller<W> {
     fn by_bots(&mut self) -> Result<()> {
         for _ in 0..MOST_ORDERS {
             if self.state.ending.is_some() {

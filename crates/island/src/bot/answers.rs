@@ -13,7 +13,7 @@ use crate::state::pending::Delve;
 pub(super) fn placing(sight: &Sight<'_>) -> Vec<Command> {
     let state = sight.public();
     let Some(draws) = sight.draws() else { return Vec::new() };
-    let rank = |kind: &&crate::key::Key<crate::pack::Encounter>| {
+    let rank = |kind: &&crate::key::PackKey<crate::pack::Encounter>| {
         state.pack.encounters.get(kind).map_or(9, |one| match one.sort {
             Sort::Boon => 0,
             Sort::Area => 1,

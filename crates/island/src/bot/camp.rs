@@ -4,9 +4,9 @@ use hex::Hex;
 use play::options::{Domain, Offer, Slot};
 
 use crate::command::{Command, Growth};
-use crate::folk::Person;
+use crate::folk::Islander;
 use crate::growth;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::Craft;
 use crate::pack::effect::Serves;
 use crate::sight::Sight;
@@ -66,7 +66,7 @@ fn fill(slots: &[Slot], fields: &mut serde_json::Map<String, serde_json::Value>)
 /// At night everybody sleeps who has not; by day whoever is badly hurt or worn out does.
 pub(super) fn sleep(sight: &Sight<'_>, tribe: TribeNo) -> Option<Command> {
     let state = sight.public();
-    let needs = |one: &&Person| {
+    let needs = |one: &&Islander| {
         let worn = one.hp * 3 <= one.sheet.hp || one.exhaustion >= 2;
         one.is_free() && !one.rested && (state.phase == Phase::Night || worn)
     };
@@ -75,7 +75,7 @@ pub(super) fn sleep(sight: &Sight<'_>, tribe: TribeNo) -> Option<Command> {
 }
 
 /// What a thing is worth to a tribe that has none of it; 0 for what it does not need.
-fn worth(state: &State, tribe: TribeNo, hex: Hex, craft: &Craft, key: Key<Craft>) -> u32 {
+fn worth(state: &State, tribe: TribeNo, hex: Hex, craft: &Craft, key: PackKey<Craft>) -> u32 {
     let people = || state.people_of(tribe).filter(|one| one.is_up());
     let carried = people().any(|one| one.carries(key));
     let stands = state
@@ -149,13 +149,14 @@ fn affordable(state: &State, tribe: TribeNo, craft: &Craft) -> bool {
 }
 
 /// A component that a thing lacks and that can be made now.
-fn part_of(state: &State, tribe: TribeNo, craft: &Craft) -> Option<Key<Craft>> {
+fn part_of(state: &State, tribe: TribeNo, craft: &Craft) -> Option<PackKey<Craft>> {
     let stores = state.tribe(tribe).map(|tribe| &tribe.stores);
     let lacks = |resource| {
         let have = stores.and_then(|stores| stores.get(&resource)).copied().unwrap_or(0);
         craft.cost.get(&resource).is_some_and(|need| have < u16::from(*need))
     };
-    let makes = |(_, part): &(&Key<Craft>, &Craft)| part.resource.is_some_and(lacks) && affordable(state, tribe, part);
+    let makes =
+        |(_, part): &(&PackKey<Craft>, &Craft)| part.resource.is_some_and(lacks) && affordable(state, tribe, part);
     state.pack.crafts.iter().find(makes).map(|(key, _)| *key)
 }
 

@@ -3,7 +3,7 @@
 use hex::Hex;
 
 use crate::command::Command;
-use crate::folk::Person;
+use crate::folk::Islander;
 use crate::numbers;
 use crate::sight::Sight;
 use crate::state::{State, TribeNo};
@@ -40,31 +40,31 @@ fn ways(sight: &Sight<'_>, tribe: TribeNo) -> Vec<Command> {
 }
 
 /// A thousand times the expected successes of a roll by somebody.
-fn chance(person: &Person, skill: Skill, dc: u8) -> u64 {
+fn chance(person: &Islander, skill: Skill, dc: u8) -> u64 {
     let chance = numbers::skill_check(person, skill, dc).chance();
     1_000 * chance.good / chance.total.max(1)
 }
 
 /// Whoever is best at both, alone.
-fn best<'a>(party: &[&'a Person], skills: [Skill; 2], dc: u8) -> Option<(u64, &'a Person)> {
-    let sum = |one: &Person| skills.map(|skill| chance(one, skill, dc)).iter().sum();
+fn best<'a>(party: &[&'a Islander], skills: [Skill; 2], dc: u8) -> Option<(u64, &'a Islander)> {
+    let sum = |one: &Islander| skills.map(|skill| chance(one, skill, dc)).iter().sum();
     party.iter().map(|one| (sum(one), *one)).max_by_key(|(sum, one)| (*sum, std::cmp::Reverse(one.no)))
 }
 
-fn fish(state: &State, tribe: TribeNo, hex: Hex, party: &[&Person]) -> Option<(u64, Command)> {
+fn fish(state: &State, tribe: TribeNo, hex: Hex, party: &[&Islander]) -> Option<(u64, Command)> {
     let dc = work::dc(state, tribe, Activity::Fish, hex)?;
     let (sum, who) = best(party, [Skill::Athletics, Skill::Survival], dc)?;
     Some((2 * sum, Command::Fish { hex, people: vec![who.no] }))
 }
 
-fn forage(state: &State, tribe: TribeNo, hex: Hex, party: &[&Person]) -> Option<(u64, Command)> {
+fn forage(state: &State, tribe: TribeNo, hex: Hex, party: &[&Islander]) -> Option<(u64, Command)> {
     let dc = work::dc(state, tribe, Activity::Forage, hex)?;
     let (sum, who) = best(party, [Skill::Nature, Skill::Survival], dc)?;
     Some((sum, Command::Forage { hex, people: vec![who.no] }))
 }
 
 /// Hunts are for three or more together, led by somebody with a weapon who can bear a mishap.
-fn hunt(state: &State, tribe: TribeNo, hex: Hex, party: &[&Person]) -> Option<(u64, Command)> {
+fn hunt(state: &State, tribe: TribeNo, hex: Hex, party: &[&Islander]) -> Option<(u64, Command)> {
     let dc = work::dc(state, tribe, Activity::Hunt, hex)?;
     let armed = party.iter().filter(|one| numbers::best_weapon(&state.pack, one).is_some());
     let leader = armed.max_by_key(|one| (one.hp, std::cmp::Reverse(one.no)))?;

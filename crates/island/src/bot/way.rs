@@ -3,7 +3,7 @@
 use hex::Hex;
 
 use crate::command::Command;
-use crate::folk::{Person, Rank};
+use crate::folk::{Islander, Rank};
 use crate::pack::Sort;
 use crate::sight::{SeenToken, Sight};
 use crate::state::pending::Travel;
@@ -42,7 +42,7 @@ pub(super) fn out(sight: &Sight<'_>, tribe: TribeNo) -> Vec<Command> {
     }
     let mut ideas = Vec::new();
     for (hex, party) in work::parties(sight) {
-        let hale: Vec<&Person> =
+        let hale: Vec<&Islander> =
             party.iter().copied().filter(|one| one.hp * 2 > one.sheet.hp && one.exhaustion < 2).collect();
         let people: Vec<_> = hale.iter().map(|one| one.no).collect();
         if hale.len() < 2 || !hale.iter().any(|one| one.rank == Rank::Main) {

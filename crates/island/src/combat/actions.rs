@@ -10,13 +10,13 @@ use super::group::{damage_share, group_in};
 use super::{damage, rounds, specials};
 use crate::change::PersonChange;
 use crate::command::Command;
-use crate::course::Course;
-use crate::folk::{FolkNo, Life};
+use crate::course::OrderCourse;
+use crate::folk::{FolkNo, LifeState};
 use crate::state::pending::{Camp, Combat, Pending, SideDeed};
 use crate::state::{State, TribeNo};
 
 /// Carries an order of a fight out.
-pub(super) fn resolve(course: &mut Course<'_, impl Dice>, combat: Combat, tribe: TribeNo, command: &Command) {
+pub(super) fn resolve(course: &mut OrderCourse<'_, impl Dice>, combat: Combat, tribe: TribeNo, command: &Command) {
     let Some(camp) = Camp::of_tribe(&combat.sides, tribe) else { return };
     // What belongs to other chapters never comes here.
     if let Command::Lead { who } = command {
@@ -38,7 +38,7 @@ pub(super) fn resolve(course: &mut Course<'_, impl Dice>, combat: Combat, tribe:
 }
 
 /// Q1: whoever won initiative attacks first or waits.
-fn take_role(course: &mut Course<'_, impl Dice>, mut combat: Combat, camp: Camp, attacker: bool) {
+fn take_role(course: &mut OrderCourse<'_, impl Dice>, mut combat: Combat, camp: Camp, attacker: bool) {
     combat.attacker = Some(if attacker { camp } else { camp.other() });
     let tribe = *camp.of(&combat.sides);
     let deed = CombatDeed::RoleTaken { tribe: course.state.tribe_name(tribe), attacker };
@@ -48,7 +48,7 @@ fn take_role(course: &mut Course<'_, impl Dice>, mut combat: Combat, camp: Camp,
 
 /// A side has acted; once both have, it is clear what they have coming.
 pub(super) fn acted(
-    course: &mut Course<'_, impl Dice>,
+    course: &mut OrderCourse<'_, impl Dice>,
     mut combat: Combat,
     camp: Camp,
     did: SideDeed,
@@ -64,7 +64,7 @@ pub(super) fn acted(
 }
 
 /// The group attack against the other group's armour (A82, A85).
-fn attack(course: &mut Course<'_, impl Dice>, mut combat: Combat, camp: Camp) {
+fn attack(course: &mut OrderCourse<'_, impl Dice>, mut combat: Combat, camp: Camp) {
     let (own, other) = (group_in(&course.state, &combat, camp), group_in(&course.state, &combat, camp.other()));
     let [name, on] = [camp, camp.other()].map(|camp| course.state.tribe_name(*camp.of(&combat.sides)));
     let throw = course.roll(name.clone(), own.check(other.armour));
@@ -78,7 +78,7 @@ fn attack(course: &mut Course<'_, impl Dice>, mut combat: Combat, camp: Camp) {
 }
 
 /// The side leaves at once, all to one hex (A91, A92).
-fn retreat(course: &mut Course<'_, impl Dice>, combat: Combat, camp: Camp, hex: Hex) {
+fn retreat(course: &mut OrderCourse<'_, impl Dice>, combat: Combat, camp: Camp, hex: Hex) {
     let tribe = *camp.of(&combat.sides);
     let from = combat.hex;
     leave(course, tribe, from, hex);
@@ -87,7 +87,7 @@ fn retreat(course: &mut Course<'_, impl Dice>, combat: Combat, camp: Camp, hex: 
 }
 
 /// All of a tribe's people leave a hex, those who are down with them (A65, A144).
-pub(super) fn leave(course: &mut Course<'_, impl Dice>, tribe: TribeNo, from: Hex, to: Hex) {
+pub(super) fn leave(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, from: Hex, to: Hex) {
     for who in leavers(&course.state, tribe, from) {
         course.change_person(who, PersonChange::Hex(to));
     }
@@ -95,11 +95,11 @@ pub(super) fn leave(course: &mut Course<'_, impl Dice>, tribe: TribeNo, from: He
 
 fn leavers(state: &State, tribe: TribeNo, from: Hex) -> Vec<FolkNo> {
     let here = state.people_of(tribe).filter(|one| one.hex == from);
-    here.filter(|one| matches!(one.life, Life::Up | Life::Down)).map(|one| one.no).collect()
+    here.filter(|one| matches!(one.life, LifeState::Up | LifeState::Down)).map(|one| one.no).collect()
 }
 
 /// Q4: the owner has shared the damage out.
-fn share(course: &mut Course<'_, impl Dice>, combat: Combat, camp: Camp, amounts: &BTreeMap<FolkNo, u8>) {
+fn share(course: &mut OrderCourse<'_, impl Dice>, combat: Combat, camp: Camp, amounts: &BTreeMap<FolkNo, u8>) {
     let bearers = damage::bearers_in(&course.state, &combat, camp);
     let shares = damage::borne(&bearers, amounts);
     damage::suffer(course, combat, camp, &shares);

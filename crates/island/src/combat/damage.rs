@@ -6,8 +6,8 @@ use dice::Dice;
 
 use super::deed::{CombatDeed, happen};
 use super::group::fighters;
-use crate::course::Course;
-use crate::folk::{FolkNo, Life, Person, Rank};
+use crate::course::OrderCourse;
+use crate::folk::{FolkNo, Islander, LifeState, Rank};
 use crate::harm;
 use crate::state::State;
 use crate::state::pending::{Camp, Combat, Pending, SideDeed};
@@ -24,8 +24,8 @@ pub struct Bearer {
 }
 
 /// Those of some people who can bear damage; whoever rages bears twice as much.
-pub fn bearers(people: &[&Person], raging: &[FolkNo]) -> Vec<Bearer> {
-    let bearer = |person: &&Person| {
+pub fn bearers(people: &[&Islander], raging: &[FolkNo]) -> Vec<Bearer> {
+    let bearer = |person: &&Islander| {
         let times = if raging.contains(&person.no) { 2 } else { 1 };
         let falls_at = (u16::from(person.hp) + u16::from(person.spare_hp)) * times;
         Bearer { who: person.no, falls_at, main: person.rank == Rank::Main }
@@ -81,7 +81,7 @@ pub(super) fn reckon(combat: &mut Combat) {
 
 /// Lets a camp suffer what it has coming, as it was shared out.
 pub(super) fn suffer(
-    course: &mut Course<'_, impl Dice>,
+    course: &mut OrderCourse<'_, impl Dice>,
     mut combat: Combat,
     camp: Camp,
     shares: &BTreeMap<FolkNo, u16>,
@@ -96,7 +96,7 @@ pub(super) fn suffer(
         if harm::hurt(course, *who, hurt) {
             continue;
         }
-        if course.state.person(*who).is_some_and(|person| person.life == Life::Down) {
+        if course.state.person(*who).is_some_and(|person| person.life == LifeState::Down) {
             combat.fallen.push(*who);
             down.push(name);
         } else {

@@ -6,7 +6,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::specials;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::event::Deed;
 use crate::sheet::Feature;
 use crate::state::{Standing, TribeNo};
@@ -42,7 +42,7 @@ pub enum CombatDeed {
 }
 
 /// Something has happened in a fight or a trade.
-pub(super) fn happen(course: &mut Course<'_, impl Dice>, by: Option<TribeNo>, deed: CombatDeed) {
+pub(super) fn happen(course: &mut OrderCourse<'_, impl Dice>, by: Option<TribeNo>, deed: CombatDeed) {
     course.happen(by, Deed::Combat(deed));
 }
 

@@ -8,8 +8,8 @@ use super::deed::{CombatDeed, happen};
 use super::rounds::present;
 use crate::change::PersonChange;
 use crate::check::Check;
-use crate::course::Course;
-use crate::folk::{FolkNo, Life, Mark, Person};
+use crate::course::OrderCourse;
+use crate::folk::{FolkNo, Islander, LifeState, Mark};
 use crate::harm;
 use crate::state::pending::{Camp, Combat};
 use crate::state::{State, TribeNo};
@@ -20,7 +20,7 @@ const DEATH_SAVE: u8 = 10;
 const ENOUGH: u8 = 3;
 
 /// A fight is over: one side is gone, or both.
-pub(super) fn finish(course: &mut Course<'_, impl Dice>, combat: Combat) {
+pub(super) fn finish(course: &mut OrderCourse<'_, impl Dice>, combat: Combat) {
     save_the_fallen(course, &combat);
     course.pop();
     let left = combat.sides.iter().filter(|side| !present(&course.state, combat.hex, **side).is_empty());
@@ -29,7 +29,7 @@ pub(super) fn finish(course: &mut Course<'_, impl Dice>, combat: Combat) {
 }
 
 /// A88: main characters who fell roll against death as soon as the fight is over.
-pub(super) fn save_the_fallen(course: &mut Course<'_, impl Dice>, combat: &Combat) {
+pub(super) fn save_the_fallen(course: &mut OrderCourse<'_, impl Dice>, combat: &Combat) {
     for who in &combat.fallen {
         save_from_death(course, *who);
     }
@@ -37,8 +37,8 @@ pub(super) fn save_the_fallen(course: &mut Course<'_, impl Dice>, combat: &Comba
 
 /// Rolls the death saves of a main character who is down, one after another, until it is clear whether they live: three of
 /// 10 or better save, three worse kill; a 20 saves at once and a 1 counts twice. Whether they live.
-pub fn save_from_death(course: &mut Course<'_, impl Dice>, who: FolkNo) -> bool {
-    let falls = |person: &&Person| person.life == Life::Down && !person.marks.contains(&Mark::Stable);
+pub fn save_from_death(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo) -> bool {
+    let falls = |person: &&Islander| person.life == LifeState::Down && !person.marks.contains(&Mark::Stable);
     let Some(person) = course.state.person(who).filter(falls).cloned() else {
         return true;
     };
@@ -64,7 +64,7 @@ pub fn save_from_death(course: &mut Course<'_, impl Dice>, who: FolkNo) -> bool 
 }
 
 /// Drives whoever came in out of the hex, to the nearest one that is free (A101). Whether there was any.
-pub(super) fn push_out(course: &mut Course<'_, impl Dice>, combat: &Combat) -> bool {
+pub(super) fn push_out(course: &mut OrderCourse<'_, impl Dice>, combat: &Combat) -> bool {
     let tribe = *Camp::Entrant.of(&combat.sides);
     let Some(to) = nearest_free(&course.state, combat.hex, tribe) else { return false };
     leave(course, tribe, combat.hex, to);

@@ -6,9 +6,9 @@ use hex::Hex;
 use smallvec::SmallVec;
 
 use super::damage::{Bearer, bearers, share_out};
-use super::group::{Group, fighters, group, group_in, palisade};
+use super::group::{SideNumbers, fighters, group, group_in, palisade};
 use crate::check::{Check, Lean, Throw};
-use crate::folk::Person;
+use crate::folk::Islander;
 use crate::state::State;
 use crate::state::pending::{Camp, Combat, SideDeed};
 
@@ -55,7 +55,7 @@ impl Outlook {
 }
 
 /// What an attack of a group may bring upon those who bear it, behind that armour. Whoever has retreated takes half (A90).
-pub fn outlook(attack: &Group, armour: i16, bearers: &[Bearer], gap: u8, has_retreated: bool) -> Outlook {
+pub fn outlook(attack: &SideNumbers, armour: i16, bearers: &[Bearer], gap: u8, has_retreated: bool) -> Outlook {
     let mut counts: BTreeMap<u16, u32> = BTreeMap::new();
     for throw in throws(&attack.check(armour)) {
         let dealt = attack.dealt(throw.total() - armour, gap);
@@ -94,7 +94,7 @@ fn throw(check: &Check, one: u8, other: u8, more: u8) -> Throw {
 
 /// What both sides may bring upon each other in one exchange, if both attack: what the entrant suffers, then what the
 /// occupant of the hex suffers. For bots and warnings before there is a fight.
-pub fn forecast(state: &State, hex: Hex, sides: [&[&Person]; 2]) -> [Outlook; 2] {
+pub fn forecast(state: &State, hex: Hex, sides: [&[&Islander]; 2]) -> [Outlook; 2] {
     let groups = Camp::ALL.map(|camp| {
         let plus = if camp == Camp::Occupant { palisade(state, hex) } else { 0 };
         let people = camp.of(&sides);

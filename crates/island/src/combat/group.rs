@@ -1,7 +1,7 @@
 //! What a side is worth in quick combat (Q0): group attack, damage and armour, and the table between attack and armour.
 
 use crate::check::{Addend, Check, Lean};
-use crate::folk::Person;
+use crate::folk::Islander;
 use crate::numbers::{armour_class, best_blow};
 use crate::pack::Pack;
 use crate::pack::effect::Serves;
@@ -25,7 +25,7 @@ pub fn damage_share(margin: i16, gap: u8) -> u8 {
 
 /// What some people are worth together.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Group {
+pub struct SideNumbers {
     /// What each adds to the attack, under their name.
     pub adds: Vec<Addend>,
     /// The group damage value (GDV).
@@ -39,11 +39,11 @@ pub struct Group {
 }
 
 /// The group numbers of those who are on their feet; each average damage is rounded down (A86).
-pub fn group(pack: &Pack, people: &[&Person]) -> Group {
-    let people: Vec<&&Person> = people.iter().filter(|person| person.is_up()).collect();
+pub fn group(pack: &Pack, people: &[&Islander]) -> SideNumbers {
+    let people: Vec<&&Islander> = people.iter().filter(|person| person.is_up()).collect();
     let blows = || people.iter().map(|person| (person, best_blow(pack, person)));
     let weary = people.iter().filter(|person| person.exhaustion >= WEARY).count();
-    Group {
+    SideNumbers {
         adds: blows().map(|(who, blow)| Addend { name: who.sheet.name.clone(), value: blow.bonus() }).collect(),
         damage: blows().map(|(_, blow)| blow.average()).sum(),
         armour: 10 + people.iter().map(|person| i16::from(armour_class(pack, person)) - 10).sum::<i16>(),
@@ -52,7 +52,7 @@ pub fn group(pack: &Pack, people: &[&Person]) -> Group {
     }
 }
 
-impl Group {
+impl SideNumbers {
     /// The group attack bonus (GAB).
     pub fn attack(&self) -> i16 {
         self.adds.iter().map(|add| i16::from(add.value)).sum()
@@ -74,7 +74,7 @@ impl Group {
 
     /// The same group with what special actions have changed.
     #[must_use]
-    pub fn boosted(mut self, boost: &Boost, people: &[&Person]) -> Self {
+    pub fn boosted(mut self, boost: &Boost, people: &[&Islander]) -> Self {
         let raging = people.iter().filter(|person| person.is_up() && boost.raging.contains(&person.no)).count();
         self.damage += RAGE * u16::try_from(raging).unwrap_or(0);
         self.inspired = boost.inspired;
@@ -97,13 +97,13 @@ pub(super) fn palisade(state: &State, hex: hex::Hex) -> u8 {
 }
 
 /// The people of a camp who are still on their feet.
-pub(super) fn fighters<'a>(state: &'a State, combat: &Combat, camp: Camp) -> Vec<&'a Person> {
+pub(super) fn fighters<'a>(state: &'a State, combat: &Combat, camp: Camp) -> Vec<&'a Islander> {
     let people = camp.of(&combat.people).iter().filter_map(|who| state.person(*who));
     people.filter(|person| person.is_up()).collect()
 }
 
 /// The group numbers of a camp as it fights now.
-pub(super) fn group_in(state: &State, combat: &Combat, camp: Camp) -> Group {
+pub(super) fn group_in(state: &State, combat: &Combat, camp: Camp) -> SideNumbers {
     let people = fighters(state, combat, camp);
     let group = group(&state.pack, &people).boosted(camp.of(&combat.boosts), &people);
     let has_left = matches!(camp.of(&combat.did), Some(SideDeed::Retreated(_)));

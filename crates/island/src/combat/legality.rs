@@ -7,7 +7,7 @@ use hex::Hex;
 use super::damage::{self, Bearer};
 use super::peace;
 use super::refusal::CombatRefusal;
-use super::rounds::{self, Stage, stage};
+use super::rounds::{self, CombatStage, stage};
 use super::specials;
 use super::trade::{self, Ware};
 use crate::command::Command;
@@ -75,7 +75,7 @@ pub(super) fn bargaining<'a>(sight: &Sight<'a>) -> Result<(&'a Trade, Camp), Com
 /// Who may be named leader.
 pub(super) fn may_lead(sight: &Sight<'_>) -> Result<Vec<FolkNo>, CombatRefusal> {
     let (combat, camp) = fight(sight)?;
-    if stage(combat) == Stage::Leaders && camp.of(&combat.leaders).is_none() {
+    if stage(combat) == CombatStage::Leaders && camp.of(&combat.leaders).is_none() {
         Ok(rounds::leaders(sight.public(), combat, camp))
     } else {
         Err(CombatRefusal::NoLeaderAsked)
@@ -84,13 +84,13 @@ pub(super) fn may_lead(sight: &Sight<'_>) -> Result<Vec<FolkNo>, CombatRefusal> 
 
 pub(super) fn may_take_role(sight: &Sight<'_>) -> Result<(), CombatRefusal> {
     let (combat, camp) = fight(sight)?;
-    if stage(combat) == Stage::Role(camp) { Ok(()) } else { Err(CombatRefusal::NoRoleAsked) }
+    if stage(combat) == CombatStage::Role(camp) { Ok(()) } else { Err(CombatRefusal::NoRoleAsked) }
 }
 
 /// Whether the seat's side acts now; the fight and its camp.
 pub(super) fn may_act<'a>(sight: &Sight<'a>) -> Result<(&'a Combat, Camp), CombatRefusal> {
     let (combat, camp) = fight(sight)?;
-    if stage(combat) == Stage::Act(camp) { Ok((combat, camp)) } else { Err(CombatRefusal::NotYourAction) }
+    if stage(combat) == CombatStage::Act(camp) { Ok((combat, camp)) } else { Err(CombatRefusal::NotYourAction) }
 }
 
 pub(super) fn may_offer_peace(sight: &Sight<'_>) -> Result<(), CombatRefusal> {
@@ -115,7 +115,7 @@ pub(super) fn may_do_special(sight: &Sight<'_>) -> Result<Vec<(FolkNo, Vec<Featu
 /// The damage to be shared out, and among whom.
 pub(super) fn may_share(sight: &Sight<'_>) -> Result<(u16, Vec<Bearer>), CombatRefusal> {
     let (combat, camp) = fight(sight)?;
-    let choice = damage::choice(sight.public(), combat, camp).filter(|_| stage(combat) == Stage::Damage);
+    let choice = damage::choice(sight.public(), combat, camp).filter(|_| stage(combat) == CombatStage::Damage);
     choice.ok_or(CombatRefusal::NoDamage)
 }
 

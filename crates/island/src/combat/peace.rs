@@ -8,7 +8,7 @@ use super::deed::{CombatDeed, happen};
 use super::ending::{push_out, save_the_fallen};
 use super::rounds::next_round;
 use super::{ending, trade};
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::pack::effect::Quirk;
 use crate::state::pending::{Camp, Combat, Pending, Trade};
 use crate::state::{State, TribeNo};
@@ -20,7 +20,7 @@ pub(super) fn parting(state: &State, hex: Hex, sides: [TribeNo; 2]) -> Option<Ca
 }
 
 /// Both offered peace in one round. Where nobody can leave, the fight goes on without peace (A95).
-pub(super) fn make(course: &mut Course<'_, impl Dice>, mut combat: Combat) {
+pub(super) fn make(course: &mut OrderCourse<'_, impl Dice>, mut combat: Combat) {
     if parting(&course.state, combat.hex, combat.sides).is_some() {
         return conclude(course, combat);
     }
@@ -33,7 +33,7 @@ pub(super) fn make(course: &mut Course<'_, impl Dice>, mut combat: Combat) {
 }
 
 /// A101: after the last round both must make peace, or whoever came in is pushed out.
-pub(super) fn enforce(course: &mut Course<'_, impl Dice>, combat: Combat) {
+pub(super) fn enforce(course: &mut OrderCourse<'_, impl Dice>, combat: Combat) {
     let able = !combat.no_peace && parting(&course.state, combat.hex, combat.sides).is_some();
     if able {
         return conclude(course, combat);
@@ -42,7 +42,7 @@ pub(super) fn enforce(course: &mut Course<'_, impl Dice>, combat: Combat) {
     ending::finish(course, combat);
 }
 
-fn conclude(course: &mut Course<'_, impl Dice>, combat: Combat) {
+fn conclude(course: &mut OrderCourse<'_, impl Dice>, combat: Combat) {
     save_the_fallen(course, &combat);
     let [entrant, occupant] = combat.sides;
     befriend(course, entrant, occupant);
@@ -64,7 +64,7 @@ fn conclude(course: &mut Course<'_, impl Dice>, combat: Combat) {
     }
 }
 
-fn befriend(course: &mut Course<'_, impl Dice>, tribe: TribeNo, friend: TribeNo) {
+fn befriend(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, friend: TribeNo) {
     course.change_tribe(tribe, |tribe| {
         if !tribe.peace.contains(&friend) {
             tribe.peace.push(friend);
@@ -73,7 +73,7 @@ fn befriend(course: &mut Course<'_, impl Dice>, tribe: TribeNo, friend: TribeNo)
 }
 
 /// A thief takes one of the resource that the others have most of, when a peace is concluded.
-fn steal(course: &mut Course<'_, impl Dice>, combat: &Combat, camp: Camp) {
+fn steal(course: &mut OrderCourse<'_, impl Dice>, combat: &Combat, camp: Camp) {
     let (own, other) = (*camp.of(&combat.sides), *camp.other().of(&combat.sides));
     let thief =
         course.state.people_at(combat.hex).find(|one| one.tribe == own && one.sheet.quirks.contains(&Quirk::Thief));
@@ -91,7 +91,7 @@ fn most_of(state: &State, tribe: TribeNo) -> Option<Resource> {
 }
 
 /// Takes one step after a peace that needs no answer: whoever has one way out takes it. Whether there was one.
-pub(super) fn advance(course: &mut Course<'_, impl Dice>, trade: &Trade) -> bool {
+pub(super) fn advance(course: &mut OrderCourse<'_, impl Dice>, trade: &Trade) -> bool {
     if !trade.done || !trade.then_part {
         return false;
     }
@@ -105,7 +105,7 @@ pub(super) fn advance(course: &mut Course<'_, impl Dice>, trade: &Trade) -> bool
 }
 
 /// One side leaves, and with that the peace is done.
-pub(super) fn part(course: &mut Course<'_, impl Dice>, trade: &Trade, camp: Camp, to: Hex) {
+pub(super) fn part(course: &mut OrderCourse<'_, impl Dice>, trade: &Trade, camp: Camp, to: Hex) {
     let tribe = *camp.of(&trade.sides);
     leave(course, tribe, trade.hex, to);
     course.pop();

@@ -6,8 +6,8 @@ use hex::Hex;
 use super::deed::{CombatDeed, happen};
 use super::{damage, ending, peace};
 use crate::check::{Check, Throw};
-use crate::course::Course;
-use crate::folk::{FolkNo, Person};
+use crate::course::OrderCourse;
+use crate::folk::{FolkNo, Islander};
 use crate::numbers;
 use crate::pack::effect::Quirk;
 use crate::state::pending::{Boost, Camp, Combat, Pending, SideDeed};
@@ -21,7 +21,7 @@ const MOST_TIES: u8 = 100;
 
 /// What a fight waits for.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Stage {
+pub(super) enum CombatStage {
     /// Leaders are to be named.
     Leaders,
     /// Initiative is to be rolled.
@@ -36,15 +36,15 @@ pub(super) enum Stage {
     Over,
 }
 
-pub(super) fn stage(combat: &Combat) -> Stage {
+pub(super) fn stage(combat: &Combat) -> CombatStage {
     match (combat.first, combat.attacker) {
-        (None, _) if combat.leaders.iter().any(Option::is_none) => Stage::Leaders,
-        (None, _) => Stage::Initiative,
-        (Some(first), None) => Stage::Role(first),
-        (Some(_), Some(attacker)) if attacker.of(&combat.did).is_none() => Stage::Act(attacker),
-        (Some(_), Some(attacker)) if attacker.other().of(&combat.did).is_none() => Stage::Act(attacker.other()),
-        (Some(_), Some(_)) if combat.owed.iter().any(Option::is_some) => Stage::Damage,
-        (Some(_), Some(_)) => Stage::Over,
+        (None, _) if combat.leaders.iter().any(Option::is_none) => CombatStage::Leaders,
+        (None, _) => CombatStage::Initiative,
+        (Some(first), None) => CombatStage::Role(first),
+        (Some(_), Some(attacker)) if attacker.of(&combat.did).is_none() => CombatStage::Act(attacker),
+        (Some(_), Some(attacker)) if attacker.other().of(&combat.did).is_none() => CombatStage::Act(attacker.other()),
+        (Some(_), Some(_)) if combat.owed.iter().any(Option::is_some) => CombatStage::Damage,
+        (Some(_), Some(_)) => CombatStage::Over,
     }
 }
 
@@ -54,7 +54,7 @@ pub(super) fn present(state: &State, hex: Hex, tribe: TribeNo) -> Vec<FolkNo> {
 }
 
 /// Begins a player encounter (Q0): whoever came in, whoever was there, and where. Nothing if one side has nobody there.
-pub fn begin(course: &mut Course<'_, impl Dice>, entrant: TribeNo, occupant: TribeNo, hex: Hex) {
+pub fn begin(course: &mut OrderCourse<'_, impl Dice>, entrant: TribeNo, occupant: TribeNo, hex: Hex) {
     let sides = [entrant, occupant];
     let Some(combat) = round(&course.state, hex, sides, 1, [Boost::default(), Boost::default()]) else { return };
     course.push(Pending::Combat(Box::new(combat)));
@@ -83,16 +83,16 @@ fn round(state: &State, hex: Hex, sides: [TribeNo; 2], round: u8, boosts: [Boost
 }
 
 /// Takes one step that needs no answer. Whether there was one.
-pub(super) fn advance(course: &mut Course<'_, impl Dice>, combat: Combat) -> bool {
+pub(super) fn advance(course: &mut OrderCourse<'_, impl Dice>, combat: Combat) -> bool {
     match stage(&combat) {
-        Stage::Leaders => lead_alone(course, combat),
-        Stage::Initiative => {
+        CombatStage::Leaders => lead_alone(course, combat),
+        CombatStage::Initiative => {
             roll_initiative(course, combat);
             true
         }
-        Stage::Role(_) | Stage::Act(_) => false,
-        Stage::Damage => suffer_without_choice(course, combat),
-        Stage::Over => {
+        CombatStage::Role(_) | CombatStage::Act(_) => false,
+        CombatStage::Damage => suffer_without_choice(course, combat),
+        CombatStage::Over => {
             end_round(course, combat);
             true
         }
@@ -108,7 +108,7 @@ pub(super) fn leaders(state: &State, combat: &Combat, camp: Camp) -> Vec<FolkNo>
     if able.is_empty() { all.clone() } else { able }
 }
 
-fn lead_alone(course: &mut Course<'_, impl Dice>, combat: Combat) -> bool {
+fn lead_alone(course: &mut OrderCourse<'_, impl Dice>, combat: Combat) -> bool {
     let open = Camp::ALL.into_iter().filter(|camp| camp.of(&combat.leaders).is_none());
     let alone = open.map(|camp| (camp, leaders(&course.state, &combat, camp))).find(|(_, able)| able.len() == 1);
     let Some((camp, able)) = alone else { return false };
@@ -118,7 +118,7 @@ fn lead_alone(course: &mut Course<'_, impl Dice>, combat: Combat) -> bool {
 }
 
 /// A side has named its leader (Q1).
-pub(super) fn lead(course: &mut Course<'_, impl Dice>, mut combat: Combat, camp: Camp, who: FolkNo) {
+pub(super) fn lead(course: &mut OrderCourse<'_, impl Dice>, mut combat: Combat, camp: Camp, who: FolkNo) {
     *camp.of_mut(&mut combat.leaders) = Some(who);
     let tribe = *camp.of(&combat.sides);
     let deed = CombatDeed::Led { tribe: course.state.tribe_name(tribe), who: course.state.name_of(who) };
@@ -127,8 +127,8 @@ pub(super) fn lead(course: &mut Course<'_, impl Dice>, mut combat: Combat, camp:
 }
 
 /// Q1: both leaders roll Dexterity, an ability check like any other (A161); ties are rolled again (A81).
-fn roll_initiative(course: &mut Course<'_, impl Dice>, mut combat: Combat) {
-    let leaders: Vec<Person> =
+fn roll_initiative(course: &mut OrderCourse<'_, impl Dice>, mut combat: Combat) {
+    let leaders: Vec<Islander> =
         combat.leaders.iter().flatten().filter_map(|who| course.state.person(*who).cloned()).collect();
     let [entrant, occupant] = leaders.as_slice() else { return };
     let (first, totals) = contest(course, &[entrant.clone(), occupant.clone()]);
@@ -145,7 +145,7 @@ fn roll_initiative(course: &mut Course<'_, impl Dice>, mut combat: Combat) {
 }
 
 /// Rolls until one is ahead; a commander who is behind rolls once more.
-fn contest(course: &mut Course<'_, impl Dice>, leaders: &[Person; 2]) -> (Camp, [i16; 2]) {
+fn contest(course: &mut OrderCourse<'_, impl Dice>, leaders: &[Islander; 2]) -> (Camp, [i16; 2]) {
     let mut again = leaders.each_ref().map(|leader| leader.sheet.quirks.contains(&Quirk::Commander));
     let mut totals = [0, 0];
     for _ in 0..MOST_TIES {
@@ -170,12 +170,12 @@ fn ahead([entrant, occupant]: [i16; 2]) -> Option<Camp> {
     }
 }
 
-fn roll_for(course: &mut Course<'_, impl Dice>, leader: &Person) -> Throw {
+fn roll_for(course: &mut OrderCourse<'_, impl Dice>, leader: &Islander) -> Throw {
     let check = numbers::ability_check(leader, Ability::Dex, None, 0);
     course.roll(leader.sheet.name.clone(), Check { name: "initiative".to_owned(), ..check })
 }
 
-fn suffer_without_choice(course: &mut Course<'_, impl Dice>, combat: Combat) -> bool {
+fn suffer_without_choice(course: &mut OrderCourse<'_, impl Dice>, combat: Combat) -> bool {
     let is_forced =
         |camp: &Camp| camp.of(&combat.owed).is_some() && damage::choice(&course.state, &combat, *camp).is_none();
     let Some(camp) = Camp::ALL.into_iter().find(is_forced) else { return false };
@@ -186,7 +186,7 @@ fn suffer_without_choice(course: &mut Course<'_, impl Dice>, combat: Combat) -> 
 }
 
 /// Q5: the fight goes on while both sides have people in the hex.
-fn end_round(course: &mut Course<'_, impl Dice>, combat: Combat) {
+fn end_round(course: &mut OrderCourse<'_, impl Dice>, combat: Combat) {
     let peaceful = combat.did.iter().all(|did| *did == Some(SideDeed::Peace));
     let both = combat.sides.iter().all(|side| !present(&course.state, combat.hex, *side).is_empty());
     match (peaceful, both, combat.round >= LAST_ROUND) {
@@ -198,7 +198,7 @@ fn end_round(course: &mut Course<'_, impl Dice>, combat: Combat) {
 }
 
 /// Begins the next round of a fight.
-pub(super) fn next_round(course: &mut Course<'_, impl Dice>, combat: Combat) {
+pub(super) fn next_round(course: &mut OrderCourse<'_, impl Dice>, combat: Combat) {
     let number = combat.round.saturating_add(1);
     let next = round(&course.state, combat.hex, combat.sides, number, combat.boosts.clone());
     let Some(next) = next else { return ending::finish(course, combat) };

@@ -7,8 +7,8 @@ use super::actions::acted;
 use super::deed::CombatDeed;
 use super::group::fighters;
 use crate::change::PersonChange;
-use crate::course::Course;
-use crate::folk::{FolkNo, Person, Used};
+use crate::course::OrderCourse;
+use crate::folk::{FolkNo, Islander, Used};
 use crate::harm;
 use crate::numbers::most_hp;
 use crate::sheet::Feature;
@@ -56,12 +56,12 @@ pub(super) fn name(feature: Feature) -> &'static str {
 /// Who of a side can do something special, and what.
 pub(super) fn able(state: &State, combat: &Combat, camp: Camp) -> Vec<(FolkNo, Vec<Feature>)> {
     let people = fighters(state, combat, camp);
-    let serves = |person: &Person, special: Special| {
+    let serves = |person: &Islander, special: Special| {
         person.sheet.features.contains(&special.feature())
             && is_left(person, special)
             && is_of_use(combat, camp, &people, person, special)
     };
-    let of = |person: &&Person| {
+    let of = |person: &&Islander| {
         let able: Vec<Feature> =
             Special::ALL.into_iter().filter(|special| serves(person, *special)).map(Special::feature).collect();
         (!able.is_empty()).then_some((person.no, able))
@@ -70,7 +70,7 @@ pub(super) fn able(state: &State, combat: &Combat, camp: Camp) -> Vec<(FolkNo, V
 }
 
 /// Whether a feature has not been used up today (A133).
-fn is_left(person: &Person, special: Special) -> bool {
+fn is_left(person: &Islander, special: Special) -> bool {
     let used = person.used.iter().filter(|used| **used == Used::Feature(special.feature())).count();
     let inspires = usize::try_from(person.sheet.modifier(Ability::Cha).max(1)).unwrap_or(1);
     let most = match special {
@@ -82,7 +82,7 @@ fn is_left(person: &Person, special: Special) -> bool {
     used < most
 }
 
-fn is_of_use(combat: &Combat, camp: Camp, people: &[&Person], person: &Person, special: Special) -> bool {
+fn is_of_use(combat: &Combat, camp: Camp, people: &[&Islander], person: &Islander, special: Special) -> bool {
     let boost = camp.of(&combat.boosts);
     match special {
         Special::Rage => !boost.raging.contains(&person.no),
@@ -94,7 +94,7 @@ fn is_of_use(combat: &Combat, camp: Camp, people: &[&Person], person: &Person, s
 
 /// Somebody does something special, and that is what their side does.
 pub(super) fn perform(
-    course: &mut Course<'_, impl Dice>,
+    course: &mut OrderCourse<'_, impl Dice>,
     mut combat: Combat,
     camp: Camp,
     who: FolkNo,
@@ -124,11 +124,11 @@ pub(super) fn perform(
     acted(course, combat, camp, SideDeed::Special, deed);
 }
 
-fn heal(course: &mut Course<'_, impl Dice>, on: FolkNo, amount: u8) -> (String, u8) {
+fn heal(course: &mut OrderCourse<'_, impl Dice>, on: FolkNo, amount: u8) -> (String, u8) {
     (course.state.name_of(on), harm::heal(course, on, amount))
 }
 
 fn most_hurt(state: &State, combat: &Combat, camp: Camp) -> Option<FolkNo> {
-    let lacks = |person: &&Person| most_hp(person).saturating_sub(person.hp);
+    let lacks = |person: &&Islander| most_hp(person).saturating_sub(person.hp);
     fighters(state, combat, camp).into_iter().rev().max_by_key(lacks).map(|person| person.no)
 }

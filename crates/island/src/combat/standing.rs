@@ -5,9 +5,9 @@ use dice::Dice;
 use super::damage::{self, share_out};
 use super::deed::{CombatDeed, happen};
 use super::peace;
-use super::rounds::{Stage, leaders, stage};
+use super::rounds::{CombatStage, leaders, stage};
 use crate::command::Command;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::folk::FolkNo;
 use crate::state::pending::{Camp, Combat, Pending, Trade};
 use crate::state::{Standing, State, TribeNo};
@@ -26,10 +26,10 @@ pub fn asked(state: &State) -> Vec<TribeNo> {
 
 fn camps_asked(combat: &Combat) -> Vec<Camp> {
     match stage(combat) {
-        Stage::Leaders => Camp::ALL.into_iter().filter(|camp| camp.of(&combat.leaders).is_none()).collect(),
-        Stage::Role(camp) | Stage::Act(camp) => vec![camp],
-        Stage::Damage => Camp::ALL.into_iter().filter(|camp| camp.of(&combat.owed).is_some()).collect(),
-        Stage::Initiative | Stage::Over => Vec::new(),
+        CombatStage::Leaders => Camp::ALL.into_iter().filter(|camp| camp.of(&combat.leaders).is_none()).collect(),
+        CombatStage::Role(camp) | CombatStage::Act(camp) => vec![camp],
+        CombatStage::Damage => Camp::ALL.into_iter().filter(|camp| camp.of(&combat.owed).is_some()).collect(),
+        CombatStage::Initiative | CombatStage::Over => Vec::new(),
     }
 }
 
@@ -63,11 +63,11 @@ fn asked_in_trade(trade: &Trade) -> String {
 
 fn asked_in_fight(state: &State, combat: &Combat, camp: Camp) -> Option<String> {
     Some(match stage(combat) {
-        Stage::Leaders => "Who leads your people in this round?".to_owned(),
-        Stage::Role(_) => "Do you act first or second?".to_owned(),
-        Stage::Act(_) => "What do your people do?".to_owned(),
-        Stage::Damage => format!("Who takes the {} damage?", damage::choice(state, combat, camp)?.0),
-        Stage::Initiative | Stage::Over => return None,
+        CombatStage::Leaders => "Who leads your people in this round?".to_owned(),
+        CombatStage::Role(_) => "Do you act first or second?".to_owned(),
+        CombatStage::Act(_) => "What do your people do?".to_owned(),
+        CombatStage::Damage => format!("Who takes the {} damage?", damage::choice(state, combat, camp)?.0),
+        CombatStage::Initiative | CombatStage::Over => return None,
     })
 }
 
@@ -85,16 +85,16 @@ pub fn silent(state: &State, tribe: TribeNo) -> Option<Command> {
 
 fn silent_in_fight(state: &State, combat: &Combat, camp: Camp, standing: Standing) -> Option<Command> {
     match stage(combat) {
-        Stage::Leaders => quickest(state, combat, camp).map(|who| Command::Lead { who }),
-        Stage::Role(_) => Some(Command::TakeRole { attacker: true }),
-        Stage::Act(_) => Some(act(state, combat, camp, standing)),
-        Stage::Damage => {
+        CombatStage::Leaders => quickest(state, combat, camp).map(|who| Command::Lead { who }),
+        CombatStage::Role(_) => Some(Command::TakeRole { attacker: true }),
+        CombatStage::Act(_) => Some(act(state, combat, camp, standing)),
+        CombatStage::Damage => {
             let (owed, bearers) = damage::choice(state, combat, camp)?;
             let small = |share: u16| u8::try_from(share).unwrap_or(u8::MAX);
             let shares = share_out(&bearers, owed).into_iter().map(|(who, share)| (who, small(share)));
             Some(Command::AssignDamage { amounts: shares.collect() })
         }
-        Stage::Initiative | Stage::Over => None,
+        CombatStage::Initiative | CombatStage::Over => None,
     }
 }
 
@@ -124,7 +124,7 @@ fn silent_in_trade(state: &State, trade: &Trade, tribe: TribeNo) -> Option<Comma
 }
 
 /// A tribe says what answers in its name when it is away.
-pub(super) fn set(course: &mut Course<'_, impl Dice>, tribe: TribeNo, standing: Standing) {
+pub(super) fn set(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, standing: Standing) {
     course.change_tribe(tribe, |tribe| tribe.standing = standing);
     let deed = CombatDeed::StandingSet { tribe: course.state.tribe_name(tribe), standing };
     happen(course, Some(tribe), deed);

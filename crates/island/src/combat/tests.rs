@@ -11,15 +11,15 @@ use play::options::{Offer, offered};
 
 use super::*;
 use crate::command::Command;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::event::{Deed, Event};
-use crate::folk::{FolkNo, Item, Life, Person, Rank};
+use crate::folk::{CarriedItem, FolkNo, Islander, LifeState, Rank};
 use crate::game::Island;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::effect::Quirk;
 use crate::pack::{Craft, Encounter, Pack, WeaponKind};
 use crate::setup::Rules;
-use crate::sheet::{Feature, Origin, Sheet};
+use crate::sheet::{Feature, FolkSheet, Origin};
 use crate::state::pending::{Camp, Combat, Pending};
 use crate::state::{Standing, State, Structure, Token, Tribe};
 use crate::words::{Phase, Resource};
@@ -99,10 +99,10 @@ fn island() -> State {
 }
 
 /// Somebody of no learning, with all scores 10 and 4 HP.
-fn commoner(name: &str) -> Sheet {
-    Sheet {
+fn commoner(name: &str) -> FolkSheet {
+    FolkSheet {
         name: name.to_owned(),
-        origin: Origin::Follower(Key::brought("nobody")),
+        origin: Origin::Follower(PackKey::brought("nobody")),
         scores: [10; 6],
         level: 0,
         hp: 4,
@@ -122,21 +122,21 @@ fn commoner(name: &str) -> Sheet {
 }
 
 /// A main character of the first level with 11 HP, who knows clubs and spears.
-fn hero(name: &str) -> Sheet {
+fn hero(name: &str) -> FolkSheet {
     let weapons = vec![WeaponKind::Club, WeaponKind::Spear];
-    Sheet { level: 1, hp: 11, weapons, ..commoner(name) }
+    FolkSheet { level: 1, hp: 11, weapons, ..commoner(name) }
 }
 
-fn craft(word: &str) -> Key<Craft> {
+fn craft(word: &str) -> PackKey<Craft> {
     word.parse().unwrap()
 }
 
 /// Somebody comes to the middle of the island, with these things.
-fn come(state: &mut State, tribe: TribeNo, sheet: Sheet, things: &[&str]) -> FolkNo {
+fn come(state: &mut State, tribe: TribeNo, sheet: FolkSheet, things: &[&str]) -> FolkNo {
     let no = FolkNo(u16::try_from(state.folk.len()).unwrap());
     let rank = if sheet.level > 0 { Rank::Main } else { Rank::Follower };
-    let items = things.iter().map(|word| Item { craft: craft(word), count: 1 }).collect();
-    state.folk.push(Person { items, ..Person::new(no, tribe, rank, sheet, middle()) });
+    let items = things.iter().map(|word| CarriedItem { craft: craft(word), count: 1 }).collect();
+    state.folk.push(Islander { items, ..Islander::new(no, tribe, rank, sheet, middle()) });
     no
 }
 
@@ -151,7 +151,7 @@ fn crowd(state: &mut State, tribe: TribeNo, count: usize, things: &[&str]) -> Ve
 fn close_all_but(state: &mut State, open: &[Hex]) {
     for hex in middle().neighbours().into_iter().filter(|hex| !open.contains(hex)) {
         let token =
-            Token { kind: Key::<Encounter>::brought("blank"), area: None, face_up: false, known_to: Vec::new() };
+            Token { kind: PackKey::<Encounter>::brought("blank"), area: None, face_up: false, known_to: Vec::new() };
         state.spots.entry(hex).or_default().token = Some(token);
     }
 }
@@ -163,9 +163,9 @@ fn apply_all(state: &mut State, events: &[Event]) {
 }
 
 /// What comes of it when a course goes on by itself, with all events applied as in a game.
-fn carry(state: &mut State, faces: &[u32], make: impl FnOnce(&mut Course<'_, Scripted>)) -> Vec<Event> {
+fn carry(state: &mut State, faces: &[u32], make: impl FnOnce(&mut OrderCourse<'_, Scripted>)) -> Vec<Event> {
     let (mut dice, mut out) = (Scripted::new(faces.iter().copied()), Vec::new());
-    let mut course = Course::new(state, &mut dice, &mut out);
+    let mut course = OrderCourse::new(state, &mut dice, &mut out);
     make(&mut course);
     while advance(&mut course) {}
     assert!(!course.is_untold(), "every change and die is told of");
@@ -242,6 +242,6 @@ fn amounts(of: &[(FolkNo, u8)]) -> Command {
     Command::AssignDamage { amounts: of.iter().copied().collect() }
 }
 
-fn lives(state: &State, people: &[FolkNo]) -> Vec<Life> {
+fn lives(state: &State, people: &[FolkNo]) -> Vec<LifeState> {
     people.iter().map(|who| state.person(*who).unwrap().life).collect()
 }

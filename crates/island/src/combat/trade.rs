@@ -8,9 +8,9 @@ use super::deed::{CombatDeed, happen};
 use super::peace;
 use crate::change::PersonChange;
 use crate::command::Command;
-use crate::course::Course;
-use crate::folk::{FolkNo, Item, Person};
-use crate::key::Key;
+use crate::course::OrderCourse;
+use crate::folk::{CarriedItem, FolkNo, Islander};
+use crate::key::PackKey;
 use crate::pack::Craft;
 use crate::pack::effect::Quirk;
 use crate::state::pending::{Bargain, Camp, Goods, Pending, Trade};
@@ -32,7 +32,7 @@ pub(super) struct Ware {
 enum What {
     Food,
     Store(Resource),
-    Item(Key<Craft>),
+    Item(PackKey<Craft>),
 }
 
 /// All that a side could give, then all that it could want, with the names that orders give it.
@@ -66,7 +66,7 @@ fn listed(goods: &Goods) -> Vec<(What, u16)> {
 }
 
 /// The people of a side whose things can be traded: those in the hex; by a shared fire, also those beside it.
-fn present<'a>(state: &'a State, trade: &Trade, camp: Camp) -> impl Iterator<Item = &'a Person> {
+fn present<'a>(state: &'a State, trade: &Trade, camp: Camp) -> impl Iterator<Item = &'a Islander> {
     let (hex, tribe, reach) = (trade.hex, *camp.of(&trade.sides), u8::from(!trade.then_part));
     state.people_of(tribe).filter(move |one| one.is_up() && one.hex.distance(hex) <= reach)
 }
@@ -74,7 +74,7 @@ fn present<'a>(state: &'a State, trade: &Trade, camp: Camp) -> impl Iterator<Ite
 /// All that a side has to trade with.
 fn goods_of(state: &State, trade: &Trade, camp: Camp) -> Goods {
     let Some(tribe) = state.tribe(*camp.of(&trade.sides)) else { return Goods::default() };
-    let mut items: BTreeMap<Key<Craft>, u8> = BTreeMap::new();
+    let mut items: BTreeMap<PackKey<Craft>, u8> = BTreeMap::new();
     for item in present(state, trade, camp).flat_map(|one| &one.items).filter(|item| item.count > 0) {
         let count = items.entry(item.craft).or_default();
         *count = count.saturating_add(item.count);
@@ -116,7 +116,7 @@ pub(super) fn put(stores: &mut BTreeMap<Resource, u16>, what: Resource, make: im
 }
 
 /// Carries an order of a trade out.
-pub(super) fn resolve(course: &mut Course<'_, impl Dice>, trade: Trade, tribe: TribeNo, command: &Command) {
+pub(super) fn resolve(course: &mut OrderCourse<'_, impl Dice>, trade: Trade, tribe: TribeNo, command: &Command) {
     let Some(camp) = Camp::of_tribe(&trade.sides, tribe) else { return };
     // What belongs to other chapters, or to fights, never comes here.
     if let Command::OfferTrade(amounts) = command {
@@ -135,7 +135,7 @@ pub(super) fn resolve(course: &mut Course<'_, impl Dice>, trade: Trade, tribe: T
     }
 }
 
-fn offer(course: &mut Course<'_, impl Dice>, trade: Trade, camp: Camp, bargain: Bargain) {
+fn offer(course: &mut OrderCourse<'_, impl Dice>, trade: Trade, camp: Camp, bargain: Bargain) {
     let tribe = *camp.of(&trade.sides);
     let [name, to] = [camp, camp.other()].map(|camp| course.state.tribe_name(*camp.of(&trade.sides)));
     let [gives, wants] = [&bargain.gives, &bargain.wants].map(|goods| in_words(&course.state, goods));
@@ -154,7 +154,7 @@ pub(super) fn in_words(state: &State, goods: &Goods) -> Vec<String> {
 }
 
 /// The goods change hands; a haggler brings one resource more, once in a trade.
-fn accept(course: &mut Course<'_, impl Dice>, mut trade: Trade, camp: Camp) {
+fn accept(course: &mut OrderCourse<'_, impl Dice>, mut trade: Trade, camp: Camp) {
     let Some((offered_by, bargain)) = trade.offer.take() else { return };
     hand_over(course, &trade, offered_by, &bargain.gives);
     hand_over(course, &trade, offered_by.other(), &bargain.wants);
@@ -170,8 +170,8 @@ fn accept(course: &mut Course<'_, impl Dice>, mut trade: Trade, camp: Camp) {
     happen(course, Some(tribe), deed);
 }
 
-fn haggle(course: &mut Course<'_, impl Dice>, trade: &mut Trade, camp: Camp, gained: &Goods) -> Option<String> {
-    let haggles = |one: &Person| one.sheet.quirks.contains(&Quirk::Haggler);
+fn haggle(course: &mut OrderCourse<'_, impl Dice>, trade: &mut Trade, camp: Camp, gained: &Goods) -> Option<String> {
+    let haggles = |one: &Islander| one.sheet.quirks.contains(&Quirk::Haggler);
     let who = present(&course.state, trade, camp).find(|one| haggles(one))?.sheet.name.clone();
     let (what, _) = gained.stores.iter().rev().max_by_key(|(_, count)| **count)?;
     if std::mem::replace(camp.of_mut(&mut trade.haggled), true) {
@@ -182,7 +182,7 @@ fn haggle(course: &mut Course<'_, impl Dice>, trade: &mut Trade, camp: Camp, gai
 }
 
 /// One side's goods go to the other.
-fn hand_over(course: &mut Course<'_, impl Dice>, trade: &Trade, giver: Camp, goods: &Goods) {
+fn hand_over(course: &mut OrderCourse<'_, impl Dice>, trade: &Trade, giver: Camp, goods: &Goods) {
     let (from, to) = (*giver.of(&trade.sides), *giver.other().of(&trade.sides));
     course.change_tribe(from, |tribe| {
         tribe.food = tribe.food.saturating_sub(goods.food);
@@ -194,7 +194,7 @@ fn hand_over(course: &mut Course<'_, impl Dice>, trade: &Trade, giver: Camp, goo
     });
     for (craft, count) in &goods.items {
         let givers: Vec<FolkNo> = present(&course.state, trade, giver).map(|one| one.no).collect();
-        let takers: Vec<Person> = present(&course.state, trade, giver.other()).cloned().collect();
+        let takers: Vec<Islander> = present(&course.state, trade, giver.other()).cloned().collect();
         take_from(course, &givers, *craft, *count);
         // Whoever has none of it yet takes it.
         let taker = takers.iter().find(|one| !one.carries(*craft)).or(takers.first()).map(|one| one.no);
@@ -202,7 +202,7 @@ fn hand_over(course: &mut Course<'_, impl Dice>, trade: &Trade, giver: Camp, goo
     }
 }
 
-fn take_from(course: &mut Course<'_, impl Dice>, givers: &[FolkNo], craft: Key<Craft>, count: u8) {
+fn take_from(course: &mut OrderCourse<'_, impl Dice>, givers: &[FolkNo], craft: PackKey<Craft>, count: u8) {
     let mut left = count;
     for who in givers {
         let Some(mut items) = course.state.person(*who).map(|one| one.items.clone()) else { continue };
@@ -216,17 +216,17 @@ fn take_from(course: &mut Course<'_, impl Dice>, givers: &[FolkNo], craft: Key<C
     }
 }
 
-fn give_to(course: &mut Course<'_, impl Dice>, taker: Option<FolkNo>, craft: Key<Craft>, count: u8) {
+fn give_to(course: &mut OrderCourse<'_, impl Dice>, taker: Option<FolkNo>, craft: PackKey<Craft>, count: u8) {
     let Some(who) = taker else { return };
     let Some(mut items) = course.state.person(who).map(|one| one.items.clone()) else { return };
     match items.iter_mut().find(|item| item.craft == craft) {
         Some(item) => item.count = item.count.saturating_add(count),
-        None => items.push(Item { craft, count }),
+        None => items.push(CarriedItem { craft, count }),
     }
     course.change_person(who, PersonChange::Items(items));
 }
 
-fn end(course: &mut Course<'_, impl Dice>, trade: Trade, tribe: TribeNo) {
+fn end(course: &mut OrderCourse<'_, impl Dice>, trade: Trade, tribe: TribeNo) {
     if trade.then_part {
         course.replace_top(Pending::Trade(Trade { offer: None, done: true, ..trade }));
     } else {

@@ -9,8 +9,8 @@ use thiserror::Error;
 use super::deed::{DuskDeed, happen};
 use super::{feeding, launch, weather};
 use crate::command::Command;
-use crate::course::Course;
-use crate::folk::{FolkNo, Person};
+use crate::course::OrderCourse;
+use crate::folk::{FolkNo, Islander};
 use crate::harm;
 use crate::numbers::most_hp;
 use crate::refusal::Refusal;
@@ -65,8 +65,8 @@ fn feeds(state: &State, tribe: TribeNo) -> bool {
 }
 
 /// The people that an event's gift may be for.
-fn receivers(state: &State, tribe: TribeNo, about: DayQuestion) -> Vec<&Person> {
-    let fits = |one: &&Person| match about {
+fn receivers(state: &State, tribe: TribeNo, about: DayQuestion) -> Vec<&Islander> {
+    let fits = |one: &&Islander| match about {
         DayQuestion::Heal => weather::is_hurt(one),
         DayQuestion::Learn(_) => one.is_up(),
         DayQuestion::Reroll(_) | DayQuestion::Look | DayQuestion::Keep(..) | DayQuestion::Launch => false,
@@ -160,7 +160,7 @@ fn may_feed(state: &State, tribe: TribeNo, unfed: &[FolkNo], extra: u8) -> Resul
     Ok(())
 }
 
-pub(super) fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, command: &Command) {
+pub(super) fn resolve(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, command: &Command) {
     let about = question(&course.state, tribe);
     answered(course, tribe);
     if let Command::Feed { unfed, extra } = command {
@@ -175,7 +175,7 @@ pub(super) fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, comman
 }
 
 /// The tribe is not asked any more; with nobody left to ask, the question is gone.
-fn answered(course: &mut Course<'_, impl Dice>, tribe: TribeNo) {
+fn answered(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo) {
     match course.state.pending.last().cloned() {
         Some(Pending::Feeding(mut asked)) => {
             asked.retain(|one| *one != tribe);
@@ -192,7 +192,7 @@ fn answered(course: &mut Course<'_, impl Dice>, tribe: TribeNo) {
     }
 }
 
-fn say(course: &mut Course<'_, impl Dice>, tribe: TribeNo, about: Option<DayQuestion>, yes: bool) {
+fn say(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, about: Option<DayQuestion>, yes: bool) {
     let name = course.state.tribe_name(tribe);
     match (about, yes) {
         (Some(DayQuestion::Reroll(_)), true) => weather::again(course, tribe),
@@ -208,7 +208,7 @@ fn say(course: &mut Course<'_, impl Dice>, tribe: TribeNo, about: Option<DayQues
     }
 }
 
-fn bestow(course: &mut Course<'_, impl Dice>, tribe: TribeNo, about: Option<DayQuestion>, who: FolkNo) {
+fn bestow(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, about: Option<DayQuestion>, who: FolkNo) {
     let what = if let Some(DayQuestion::Learn(xp)) = about {
         harm::learn(course, who, xp);
         format!("has learned something worth {xp} XP")
@@ -221,7 +221,7 @@ fn bestow(course: &mut Course<'_, impl Dice>, tribe: TribeNo, about: Option<DayQ
     happen(course, Some(tribe), deed);
 }
 
-fn look(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: Hex) {
+fn look(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, hex: Hex) {
     let kind = course.state.spot(hex).and_then(|spot| spot.token.as_ref()).map(|token| token.kind);
     course.change_spot(hex, |spot| {
         if let Some(token) = &mut spot.token {
@@ -247,7 +247,7 @@ pub(super) fn asked(state: &State) -> Vec<(TribeNo, &'static str, Option<Command
 
 fn silent_meal(state: &State, tribe: TribeNo) -> Command {
     let meal = feeding::meal(state, tribe);
-    let mut eaters: Vec<&Person> = meal.eaters.iter().filter_map(|who| state.person(*who)).collect();
+    let mut eaters: Vec<&Islander> = meal.eaters.iter().filter_map(|who| state.person(*who)).collect();
     eaters.sort_by_key(|one| (one.hunger, one.no));
     let unfed = eaters.iter().take(usize::from(meal.unfed)).map(|one| one.no).collect();
     Command::Feed { unfed, extra: meal.extra }

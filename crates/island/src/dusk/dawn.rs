@@ -7,9 +7,9 @@ use super::deed::{DuskDeed, happen};
 use super::{ending, score};
 use crate::change::{Change, PersonChange};
 use crate::check::face;
-use crate::course::Course;
-use crate::folk::{FolkNo, Life, Mark, Person, Rank};
-use crate::sheet::Sheet;
+use crate::course::OrderCourse;
+use crate::folk::{FolkNo, Islander, LifeState, Mark, Rank};
+use crate::sheet::FolkSheet;
 use crate::state::{State, TribeNo};
 use crate::words::{Ability, Phase};
 use crate::{hero, meeting, turn};
@@ -18,7 +18,7 @@ use crate::{hero, meeting, turn};
 const LEVELS: [u32; 4] = [300, 900, 2_700, 6_500];
 
 /// Ends the day: grows who has rested, counts daily things anew, and begins the next day or ends the game.
-pub(super) fn take(course: &mut Course<'_, impl Dice>, placed: &[Hex]) {
+pub(super) fn take(course: &mut OrderCourse<'_, impl Dice>, placed: &[Hex]) {
     course.pop();
     lose_the_taken(course);
     grow(course);
@@ -42,13 +42,13 @@ pub(super) fn take(course: &mut Course<'_, impl Dice>, placed: &[Hex]) {
 }
 
 /// Those who were taken and not found in time are dead.
-fn lose_the_taken(course: &mut Course<'_, impl Dice>) {
+fn lose_the_taken(course: &mut OrderCourse<'_, impl Dice>) {
     let day = course.state.day;
-    let gone = |one: &&Person| matches!(one.life, Life::Taken(until) if until <= day);
+    let gone = |one: &&Islander| matches!(one.life, LifeState::Taken(until) if until <= day);
     let lost: Vec<FolkNo> = course.state.folk.iter().filter(gone).map(|one| one.no).collect();
     if !lost.is_empty() {
         for who in &lost {
-            course.change_person(*who, PersonChange::Life(Life::Dead));
+            course.change_person(*who, PersonChange::Life(LifeState::Dead));
         }
         let who = lost.iter().map(|who| course.state.name_of(*who)).collect();
         happen(course, None, DuskDeed::Lost { who });
@@ -56,12 +56,12 @@ fn lose_the_taken(course: &mut Course<'_, impl Dice>) {
 }
 
 /// Mains whose XP suffice rise a level if they have rested (A116).
-fn grow(course: &mut Course<'_, impl Dice>) {
-    let ready = |one: &&Person| {
+fn grow(course: &mut OrderCourse<'_, impl Dice>) {
+    let ready = |one: &&Islander| {
         let next = LEVELS.get(usize::from(one.sheet.level).wrapping_sub(1));
         one.lives() && one.rested && one.sheet.has_class() && next.is_some_and(|xp| one.xp >= *xp)
     };
-    let risen: Vec<Person> = course.state.folk.iter().filter(ready).cloned().collect();
+    let risen: Vec<Islander> = course.state.folk.iter().filter(ready).cloned().collect();
     for person in risen {
         let sheet = risen_sheet(&person.sheet);
         let (who, more) = (sheet.name.clone(), sheet.hp - person.sheet.hp);
@@ -73,15 +73,15 @@ fn grow(course: &mut Course<'_, impl Dice>) {
 }
 
 /// A sheet one level higher: half the hit die and one, and Constitution, at least 1 HP more.
-fn risen_sheet(sheet: &Sheet) -> Sheet {
+fn risen_sheet(sheet: &FolkSheet) -> FolkSheet {
     let gain = i16::from(sheet.hit_die / 2 + 1) + i16::from(sheet.modifier(Ability::Con));
     let hp = sheet.hp.saturating_add(u8::try_from(gain.max(1)).unwrap_or(1));
-    Sheet { level: sheet.level + 1, hp, ..sheet.clone() }
+    FolkSheet { level: sheet.level + 1, hp, ..sheet.clone() }
 }
 
 /// What ends with the day.
-fn refresh(course: &mut Course<'_, impl Dice>) {
-    let people: Vec<Person> = course.state.folk.iter().filter(|one| one.lives()).cloned().collect();
+fn refresh(course: &mut OrderCourse<'_, impl Dice>) {
+    let people: Vec<Islander> = course.state.folk.iter().filter(|one| one.lives()).cloned().collect();
     for person in people {
         if person.rested {
             course.change_person(person.no, PersonChange::Rested(false));
@@ -103,7 +103,7 @@ fn refresh(course: &mut Course<'_, impl Dice>) {
 
 /// Whoever has nobody left comes back as a castaway, if that was agreed (A136); a tribe that lives on without its main is led
 /// by its most experienced follower (A113).
-fn return_castaways(course: &mut Course<'_, impl Dice>) {
+fn return_castaways(course: &mut OrderCourse<'_, impl Dice>) {
     let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
     for tribe in tribes {
         let gone = course.state.people_of(tribe).next().is_none();
@@ -114,7 +114,7 @@ fn return_castaways(course: &mut Course<'_, impl Dice>) {
     }
 }
 
-fn come_back(course: &mut Course<'_, impl Dice>, tribe: TribeNo) {
+fn come_back(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo) {
     let coast: Vec<Hex> = shores(&course.state, tribe);
     let Ok(sides @ 1..) = u8::try_from(coast.len()) else { return };
     let place = if sides == 1 { 1 } else { course.cast("where the sea brings them", 1, sides, 0) };
@@ -129,7 +129,7 @@ fn come_back(course: &mut Course<'_, impl Dice>, tribe: TribeNo) {
         tribe.stores.clear();
     });
     let no = FolkNo(u16::try_from(course.state.folk.len()).unwrap_or(u16::MAX));
-    let person = Person::new(no, tribe, Rank::Main, sheet, hex);
+    let person = Islander::new(no, tribe, Rank::Main, sheet, hex);
     let who = person.sheet.name.clone();
     course.change(Change::Joined(Box::new(person)));
     let name = course.state.tribe_name(tribe);

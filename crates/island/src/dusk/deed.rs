@@ -5,7 +5,7 @@ use hex::Hex;
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::event::Deed;
 use crate::state::{EndingWhy, TribeNo};
 
@@ -39,7 +39,7 @@ pub enum DuskDeed {
 }
 
 /// Something has happened at the end of the day.
-pub(super) fn happen(course: &mut Course<'_, impl Dice>, by: Option<TribeNo>, deed: DuskDeed) {
+pub(super) fn happen(course: &mut OrderCourse<'_, impl Dice>, by: Option<TribeNo>, deed: DuskDeed) {
     course.happen(by, Deed::Dusk(deed));
 }
 

@@ -5,8 +5,8 @@ use dice::Dice;
 use super::deed::{DuskDeed, happen};
 use super::score::total;
 use crate::change::Change;
-use crate::course::Course;
-use crate::folk::{Life, Rank};
+use crate::course::OrderCourse;
+use crate::folk::{LifeState, Rank};
 use crate::pack::effect::Serves;
 use crate::setup::Aim;
 use crate::state::{Ending, EndingWhy, State, TribeNo};
@@ -15,7 +15,7 @@ use crate::state::{Ending, EndingWhy, State, TribeNo};
 const FIRES_APART: u8 = 4;
 
 /// Ends the game if it is over. Whether it is.
-pub fn check(course: &mut Course<'_, impl Dice>) -> bool {
+pub fn check(course: &mut OrderCourse<'_, impl Dice>) -> bool {
     let Some(ending) = ending(&course.state) else { return false };
     let name = |tribe: &TribeNo| course.state.tribe_name(*tribe);
     let winners = ending.winners.iter().map(name).collect();
@@ -71,7 +71,7 @@ fn together(state: &State) -> Option<Ending> {
         return Some(Ending { why: EndingWhy::ThreeFires, winners });
     }
     let mains = state.folk.iter().filter(|one| one.rank == Rank::Main && one.sheet.has_class());
-    let (lost, all) = mains.fold((0, 0), |(lost, all), one| (lost + usize::from(one.life == Life::Dead), all + 1));
+    let (lost, all) = mains.fold((0, 0), |(lost, all), one| (lost + usize::from(one.life == LifeState::Dead), all + 1));
     let over = lost >= 2 || (all > 0 && lost == all) || state.day >= state.last_day;
     over.then_some(Ending { why: EndingWhy::Lost, winners: Vec::new() })
 }

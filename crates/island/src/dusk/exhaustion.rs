@@ -4,25 +4,25 @@ use dice::Dice;
 
 use super::deed::{DuskDeed, happen};
 use crate::change::PersonChange;
-use crate::course::Course;
-use crate::folk::Person;
+use crate::course::OrderCourse;
+use crate::folk::Islander;
 use crate::harm;
 use crate::state::TribeNo;
 use crate::state::pending::{DuskStep, Pending};
 use crate::words::Ability;
 
 /// How many hunger tokens tire somebody: 3 and the Constitution modifier, at least 1 (A106).
-pub fn hunger_limit(person: &Person) -> u8 {
+pub fn hunger_limit(person: &Islander) -> u8 {
     u8::try_from((3 + person.sheet.modifier(Ability::Con)).max(1)).unwrap_or(1)
 }
 
 /// Whether the day tires somebody: no rest, or too many hunger tokens (A107, A108).
-fn is_tired(person: &Person) -> bool {
+fn is_tired(person: &Islander) -> bool {
     !person.rested || person.hunger >= hunger_limit(person)
 }
 
 /// The level of exhaustion that somebody is rid of, with rest, food and no hunger.
-fn refreshed(person: &Person) -> u8 {
+fn refreshed(person: &Islander) -> u8 {
     if is_tired(person) || person.hunger > 0 {
         return 0;
     }
@@ -30,11 +30,11 @@ fn refreshed(person: &Person) -> u8 {
 }
 
 /// Tires and refreshes everybody, tribe by tribe.
-pub(super) fn take(course: &mut Course<'_, impl Dice>) {
+pub(super) fn take(course: &mut OrderCourse<'_, impl Dice>) {
     course.replace_top(Pending::Dusk(DuskStep::Event));
     let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
     for tribe in tribes {
-        let people: Vec<Person> = course.state.people_of(tribe).cloned().collect();
+        let people: Vec<Islander> = course.state.people_of(tribe).cloned().collect();
         let (mut tired, mut rested, mut dead) = (Vec::new(), Vec::new(), Vec::new());
         for person in people {
             let name = person.sheet.name.clone();

@@ -5,8 +5,8 @@ use hex::Hex;
 
 use super::deed::{DuskDeed, happen};
 use crate::change::PersonChange;
-use crate::course::Course;
-use crate::folk::{FolkNo, Person};
+use crate::course::OrderCourse;
+use crate::folk::{FolkNo, Islander};
 use crate::pack::effect::{Quirk, Serves};
 use crate::state::pending::{DuskStep, Pending};
 use crate::state::{State, TribeNo};
@@ -27,7 +27,7 @@ pub(super) struct Meal {
 
 /// What the evening meal of a tribe comes to.
 pub(super) fn meal(state: &State, tribe: TribeNo) -> Meal {
-    let eaters: Vec<&Person> = state.people_of(tribe).filter(|one| eats(state, one)).collect();
+    let eaters: Vec<&Islander> = state.people_of(tribe).filter(|one| eats(state, one)).collect();
     let count = u16::try_from(eaters.len()).unwrap_or(u16::MAX);
     let need = count - saved(state, &eaters);
     let food = state.tribe(tribe).map_or(0, |tribe| tribe.food);
@@ -38,14 +38,14 @@ pub(super) fn meal(state: &State, tribe: TribeNo) -> Meal {
 }
 
 /// Whether somebody eats tonight: not who was taken, and the frugal every second day.
-fn eats(state: &State, person: &Person) -> bool {
+fn eats(state: &State, person: &Islander) -> bool {
     let frugal = person.sheet.quirks.contains(&Quirk::Frugal);
     let fasts = frugal && state.day.is_multiple_of(2);
-    !(fasts || matches!(person.life, crate::folk::Life::Taken(_)))
+    !(fasts || matches!(person.life, crate::folk::LifeState::Taken(_)))
 }
 
 /// What hearths and cooks save: so many food feed that many of those in their hex (ruling A166).
-fn saved(state: &State, eaters: &[&Person]) -> u16 {
+fn saved(state: &State, eaters: &[&Islander]) -> u16 {
     let mut hexes: Vec<Hex> = eaters.iter().map(|one| one.hex).collect();
     hexes.sort_unstable();
     hexes.dedup();
@@ -60,7 +60,7 @@ fn saved(state: &State, eaters: &[&Person]) -> u16 {
 }
 
 /// The hearths and cooks in a hex: so many food feed that many people.
-fn kitchens<'a>(state: &'a State, hex: Hex, eaters: &'a [&Person]) -> impl Iterator<Item = (u8, u8)> {
+fn kitchens<'a>(state: &'a State, hex: Hex, eaters: &'a [&Islander]) -> impl Iterator<Item = (u8, u8)> {
     let hearths = state
         .serves_at(hex)
         .filter_map(|serves| if let Serves::Hearth(food, people) = serves { Some((*food, *people)) } else { None });
@@ -71,7 +71,7 @@ fn kitchens<'a>(state: &'a State, hex: Hex, eaters: &'a [&Person]) -> impl Itera
 }
 
 /// Lets gardens and snares give, and feeds everybody who has no choice; the others are asked all at the same time.
-pub(super) fn begin(course: &mut Course<'_, impl Dice>) {
+pub(super) fn begin(course: &mut OrderCourse<'_, impl Dice>) {
     yields(course);
     course.replace_top(Pending::Dusk(DuskStep::Tire));
     let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
@@ -99,7 +99,7 @@ fn has_choice(meal: &Meal) -> bool {
 }
 
 /// Feeds a tribe but for those who go without; more is eaten against hunger by the hungriest first (A105).
-pub(super) fn feed(course: &mut Course<'_, impl Dice>, tribe: TribeNo, unfed: &[FolkNo], extra: u8) {
+pub(super) fn feed(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, unfed: &[FolkNo], extra: u8) {
     let meal = meal(&course.state, tribe);
     let food = course.state.tribe(tribe).map_or(0, |tribe| tribe.food);
     let eaten = meal.need.min(food) + u16::from(extra);
@@ -124,7 +124,7 @@ pub(super) fn feed(course: &mut Course<'_, impl Dice>, tribe: TribeNo, unfed: &[
 }
 
 /// What snares and gardens give to whoever has people there, else to their builder.
-fn yields(course: &mut Course<'_, impl Dice>) {
+fn yields(course: &mut OrderCourse<'_, impl Dice>) {
     let state = &course.state;
     let built = state.spots.iter().flat_map(|(hex, spot)| spot.structures.iter().map(move |one| (*hex, one.clone())));
     let built: Vec<_> = built.filter(|(_, one)| state.is_complete(one)).collect();

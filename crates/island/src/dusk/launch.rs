@@ -5,14 +5,14 @@ use hex::Hex;
 
 use super::deed::{DuskDeed, happen};
 use crate::change::PersonChange;
-use crate::course::Course;
-use crate::folk::{FolkNo, Life};
+use crate::course::OrderCourse;
+use crate::folk::{FolkNo, LifeState};
 use crate::pack::effect::Serves;
 use crate::state::pending::{DayChoice, DayQuestion, DuskStep, Pending};
 use crate::state::{State, TribeNo};
 
 /// Asks those who may put to sea.
-pub(super) fn ask(course: &mut Course<'_, impl Dice>, placed: Vec<Hex>) {
+pub(super) fn ask(course: &mut OrderCourse<'_, impl Dice>, placed: Vec<Hex>) {
     course.replace_top(Pending::Dusk(DuskStep::Dawn(placed)));
     let may = |tribe: &TribeNo| crew(&course.state, *tribe).is_some();
     let asked: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).filter(may).collect();
@@ -35,13 +35,13 @@ pub(super) fn crew(state: &State, tribe: TribeNo) -> Option<Vec<FolkNo>> {
 }
 
 /// Puts to sea with everybody who stands there.
-pub(super) fn leave(course: &mut Course<'_, impl Dice>, tribe: TribeNo) {
+pub(super) fn leave(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo) {
     let crew = crew(&course.state, tribe).unwrap_or_default();
     let people: Vec<String> = crew.iter().map(|who| course.state.name_of(*who)).collect();
     let count = u8::try_from(crew.len()).unwrap_or(u8::MAX);
     course.change_tribe(tribe, |tribe| tribe.escaped = Some(count));
     for who in crew {
-        course.change_person(who, PersonChange::Life(Life::Escaped));
+        course.change_person(who, PersonChange::Life(LifeState::Escaped));
     }
     let name = course.state.tribe_name(tribe);
     happen(course, Some(tribe), DuskDeed::Launched { tribe: name, people });

@@ -3,8 +3,8 @@
 use dice::Scripted;
 
 use super::weather;
-use crate::course::Course;
-use crate::key::Key;
+use crate::course::OrderCourse;
+use crate::key::PackKey;
 use crate::pack::effect::Effect;
 use crate::setup::{Setup, TribeSetup};
 use crate::state::pending::{DayChoice, DayQuestion, DuskStep, Pending};
@@ -25,14 +25,14 @@ fn foreseen() -> State {
 #[test]
 fn a_vision_lets_the_next_event_be_thrown_again() {
     let (mut dice, mut out) = (Scripted::new([50, 3]), Vec::new());
-    let mut course = Course::new(&foreseen(), &mut dice, &mut out);
+    let mut course = OrderCourse::new(&foreseen(), &mut dice, &mut out);
     weather::roll(&mut course);
-    let quiet = Key::brought("quiet_night");
+    let quiet = PackKey::brought("quiet_night");
     let asked = DayChoice { about: DayQuestion::Reroll(quiet), asked: vec![TribeNo(1)] };
     assert_eq!(course.state.pending, [Pending::Dusk(DuskStep::Strike(quiet)), Pending::DayChoice(asked)]);
     course.pop();
     weather::again(&mut course, TribeNo(1));
-    let calm = Key::brought("calm_seas");
+    let calm = PackKey::brought("calm_seas");
     assert_eq!(course.state.pending, [Pending::Dusk(DuskStep::Strike(calm))]);
     assert!(!course.state.tribes[1].event_rerolled);
     weather::strike(&mut course, calm);

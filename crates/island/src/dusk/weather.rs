@@ -6,9 +6,9 @@ use hex::Hex;
 use super::deed::{DuskDeed, happen};
 use crate::change::{Change, PersonChange};
 use crate::check::face;
-use crate::course::Course;
-use crate::folk::{Person, Rank};
-use crate::key::Key;
+use crate::course::OrderCourse;
+use crate::folk::{Islander, Rank};
+use crate::key::PackKey;
 use crate::pack::effect::{DayEffect, Effect, Quirk, Serves, Until};
 use crate::pack::{DayEvent, Encounter, Sign, Sort};
 use crate::state::pending::{DayChoice, DayQuestion, DuskStep, Pending};
@@ -18,7 +18,7 @@ use crate::{harm, numbers};
 
 /// Whoever holds initiative token 1 throws for the table (A110); whoever has foreseen it or has a teller may have it thrown
 /// again.
-pub(super) fn roll(course: &mut Course<'_, impl Dice>) {
+pub(super) fn roll(course: &mut OrderCourse<'_, impl Dice>) {
     let event = thrown(course);
     course.replace_top(Pending::Dusk(DuskStep::Strike(event)));
     let teller = |tribe: &&Tribe| !tribe.event_rerolled && has_teller(&course.state, tribe.no);
@@ -29,14 +29,14 @@ pub(super) fn roll(course: &mut Course<'_, impl Dice>) {
     told_roll(course, event);
 }
 
-fn told_roll(course: &mut Course<'_, impl Dice>, event: Key<DayEvent>) {
+fn told_roll(course: &mut OrderCourse<'_, impl Dice>, event: PackKey<DayEvent>) {
     let by = course.state.tribes.iter().find(|tribe| tribe.next_token == Some(1)).map(|tribe| tribe.name.clone());
     let Some(what) = course.state.pack.events.get(&event).cloned() else { return };
     let face = course.last_cast();
     happen(course, None, DuskDeed::Rolled { by, face, event: what.name, text: what.text });
 }
 
-fn thrown(course: &mut Course<'_, impl Dice>) -> Key<DayEvent> {
+fn thrown(course: &mut OrderCourse<'_, impl Dice>) -> PackKey<DayEvent> {
     let face = course.cast("the event of the day", 1, 100, 0);
     let covers = |event: &DayEvent| (i16::from(event.on.0)..=i16::from(event.on.1)).contains(&face);
     let found = course.state.pack.events.iter().find(|(_, event)| covers(event));
@@ -53,7 +53,7 @@ fn foreseen(state: &State) -> Option<TribeNo> {
 }
 
 /// What was foreseen has come, one way or the other.
-fn forget(course: &mut Course<'_, impl Dice>) {
+fn forget(course: &mut OrderCourse<'_, impl Dice>) {
     if foreseen(&course.state).is_some() {
         let others = course.state.changes.iter().filter(|one| one.effect != Effect::Foresee);
         let others = others.cloned().collect();
@@ -62,9 +62,9 @@ fn forget(course: &mut Course<'_, impl Dice>) {
 }
 
 /// The event is thrown again for a tribe: after a vision, or else for its teller, once a game.
-pub(super) fn again(course: &mut Course<'_, impl Dice>, tribe: TribeNo) {
+pub(super) fn again(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo) {
     let vision = foreseen(&course.state) == Some(tribe);
-    let tells = |one: &&Person| vision || one.sheet.quirks.contains(&Quirk::Teller);
+    let tells = |one: &&Islander| vision || one.sheet.quirks.contains(&Quirk::Teller);
     let who = course.state.people_of(tribe).filter(|one| one.is_up()).find(tells);
     let who = who.map(|one| one.sheet.name.clone()).unwrap_or_default();
     if !vision {
@@ -78,7 +78,7 @@ pub(super) fn again(course: &mut Course<'_, impl Dice>, tribe: TribeNo) {
 }
 
 /// What the event does.
-pub(super) fn strike(course: &mut Course<'_, impl Dice>, event: Key<DayEvent>) {
+pub(super) fn strike(course: &mut OrderCourse<'_, impl Dice>, event: PackKey<DayEvent>) {
     course.replace_top(Pending::Dusk(DuskStep::Launch(Vec::new())));
     forget(course);
     let effects = course.state.pack.events.get(&event).map(|event| event.does.clone()).unwrap_or_default();
@@ -96,7 +96,7 @@ pub(super) fn strike(course: &mut Course<'_, impl Dice>, event: Key<DayEvent>) {
 }
 
 /// Puts a change of numbers in force from tomorrow on.
-fn last(course: &mut Course<'_, impl Dice>, effect: Effect, until: Until) {
+fn last(course: &mut OrderCourse<'_, impl Dice>, effect: Effect, until: Until) {
     let from = course.state.day + 1;
     let to = match until {
         Until::Days(days) => Some(course.state.day + days),
@@ -108,7 +108,7 @@ fn last(course: &mut Course<'_, impl Dice>, effect: Effect, until: Until) {
 }
 
 /// What every tribe gets alike.
-fn for_everybody(course: &mut Course<'_, impl Dice>, effect: &Effect) {
+fn for_everybody(course: &mut OrderCourse<'_, impl Dice>, effect: &Effect) {
     let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
     for tribe in tribes {
         if let Effect::Food(food) = effect {
@@ -119,11 +119,11 @@ fn for_everybody(course: &mut Course<'_, impl Dice>, effect: &Effect) {
     }
 }
 
-fn give_food(course: &mut Course<'_, impl Dice>, tribe: TribeNo, food: i8) {
+fn give_food(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, food: i8) {
     course.change_tribe(tribe, |tribe| tribe.food = tribe.food.saturating_add_signed(food.into()));
 }
 
-fn give(course: &mut Course<'_, impl Dice>, tribe: TribeNo, resource: Resource, count: i8) {
+fn give(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, resource: Resource, count: i8) {
     course.change_tribe(tribe, |tribe| {
         let stock = tribe.stores.entry(resource).or_default();
         *stock = stock.saturating_add_signed(count.into());
@@ -131,11 +131,11 @@ fn give(course: &mut Course<'_, impl Dice>, tribe: TribeNo, resource: Resource, 
     });
 }
 
-fn struck(course: &mut Course<'_, impl Dice>, what: impl Into<String>) {
+fn struck(course: &mut OrderCourse<'_, impl Dice>, what: impl Into<String>) {
     happen(course, None, DuskDeed::Struck { what: what.into() });
 }
 
-fn day(course: &mut Course<'_, impl Dice>, effect: &DayEffect) {
+fn day(course: &mut OrderCourse<'_, impl Dice>, effect: &DayEffect) {
     match effect {
         DayEffect::Storm | DayEffect::FullStealth | DayEffect::Moon | DayEffect::Heat(..) | DayEffect::SharedFire => {
             last(course, Effect::Day(effect.clone()), Until::Days(1));
@@ -154,18 +154,18 @@ fn day(course: &mut Course<'_, impl Dice>, effect: &DayEffect) {
         DayEffect::Lights => ask(course, DayQuestion::Look, |state, tribe| !lookable(state, tribe).is_empty()),
         DayEffect::Omen => ask(course, DayQuestion::Heal, |state, tribe| state.people_of(tribe).any(is_hurt)),
         DayEffect::Hum(xp) => {
-            ask(course, DayQuestion::Learn(*xp), |state, tribe| state.people_of(tribe).any(Person::is_up));
+            ask(course, DayQuestion::Learn(*xp), |state, tribe| state.people_of(tribe).any(Islander::is_up));
         }
     }
 }
 
 /// Whether healing would do anything.
-pub(super) fn is_hurt(person: &Person) -> bool {
+pub(super) fn is_hurt(person: &Islander) -> bool {
     person.is_up() && person.hp < numbers::most_hp(person)
 }
 
 /// Asks all tribes for whom there is something to choose.
-fn ask(course: &mut Course<'_, impl Dice>, about: DayQuestion, whom: impl Fn(&State, TribeNo) -> bool) {
+fn ask(course: &mut OrderCourse<'_, impl Dice>, about: DayQuestion, whom: impl Fn(&State, TribeNo) -> bool) {
     let all = course.state.tribes.iter().map(|tribe| tribe.no);
     let asked: Vec<TribeNo> = all.filter(|tribe| whom(&course.state, *tribe)).collect();
     if !asked.is_empty() {
@@ -188,7 +188,7 @@ pub(super) fn lookable(state: &State, tribe: TribeNo) -> Vec<Hex> {
     hexes
 }
 
-fn washed(course: &mut Course<'_, impl Dice>, signs: &[Sign], resource: Resource, count: u8) {
+fn washed(course: &mut OrderCourse<'_, impl Dice>, signs: &[Sign], resource: Resource, count: u8) {
     let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
     for tribe in tribes {
         let state = &course.state;
@@ -215,7 +215,7 @@ fn is_of(state: &State, hex: Hex, signs: &[Sign]) -> bool {
 }
 
 /// Ruling A164: only what smokes food protects it.
-fn spoil(course: &mut Course<'_, impl Dice>, share: u8) {
+fn spoil(course: &mut OrderCourse<'_, impl Dice>, share: u8) {
     let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
     for tribe in tribes {
         let state = &course.state;
@@ -230,10 +230,10 @@ fn spoil(course: &mut Course<'_, impl Dice>, share: u8) {
     }
 }
 
-fn fever(course: &mut Course<'_, impl Dice>, ability: Ability, dc: u8) {
+fn fever(course: &mut OrderCourse<'_, impl Dice>, ability: Ability, dc: u8) {
     let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
     for tribe in tribes {
-        let people: Vec<Person> = course.state.people_of(tribe).filter(|one| one.is_up()).cloned().collect();
+        let people: Vec<Islander> = course.state.people_of(tribe).filter(|one| one.is_up()).cloned().collect();
         let Some(person) = one_of(course, "who is feverish", &people) else { continue };
         let throw = course.roll(person.sheet.name.clone(), numbers::save(&person, ability, dc));
         let name = &person.sheet.name;
@@ -248,7 +248,7 @@ fn fever(course: &mut Course<'_, impl Dice>, ability: Ability, dc: u8) {
 }
 
 /// One of a list, by an open die.
-fn one_of<T: Clone>(course: &mut Course<'_, impl Dice>, of: &str, list: &[T]) -> Option<T> {
+fn one_of<T: Clone>(course: &mut OrderCourse<'_, impl Dice>, of: &str, list: &[T]) -> Option<T> {
     let sides = u8::try_from(list.len()).unwrap_or(u8::MAX);
     let place = match sides {
         0 => return None,
@@ -266,7 +266,7 @@ fn empty_hexes(state: &State, coast: bool) -> Vec<Hex> {
 }
 
 /// Puts a token face up; people who are there meet it in the morning (A54).
-fn put(course: &mut Course<'_, impl Dice>, hex: Hex, kind: Key<Encounter>) {
+fn put(course: &mut OrderCourse<'_, impl Dice>, hex: Hex, kind: PackKey<Encounter>) {
     let token = Token { kind, area: None, face_up: true, known_to: Vec::new() };
     course.change_spot(hex, |spot| spot.token = Some(token));
     if course.state.people_at(hex).next().is_some() {
@@ -274,7 +274,7 @@ fn put(course: &mut Course<'_, impl Dice>, hex: Hex, kind: Key<Encounter>) {
     }
 }
 
-fn remember(course: &mut Course<'_, impl Dice>, hex: Hex) {
+fn remember(course: &mut OrderCourse<'_, impl Dice>, hex: Hex) {
     let mut all = course.state.pending.clone();
     for pending in &mut all {
         if let Pending::Dusk(DuskStep::Launch(hexes)) = pending {
@@ -284,7 +284,7 @@ fn remember(course: &mut Course<'_, impl Dice>, hex: Hex) {
     course.change(Change::Pending(all));
 }
 
-fn ashore(course: &mut Course<'_, impl Dice>, kind: Key<Encounter>) {
+fn ashore(course: &mut OrderCourse<'_, impl Dice>, kind: PackKey<Encounter>) {
     let empty: Vec<Hex> = empty_hexes(&course.state, true);
     let empty: Vec<Hex> = empty.into_iter().filter(|hex| course.state.people_at(*hex).next().is_none()).collect();
     if let Some(hex) = one_of(course, "where", &empty) {
@@ -294,7 +294,7 @@ fn ashore(course: &mut Course<'_, impl Dice>, kind: Key<Encounter>) {
     }
 }
 
-fn from_deck(course: &mut Course<'_, impl Dice>) {
+fn from_deck(course: &mut OrderCourse<'_, impl Dice>) {
     let mut cards = course.state.main_deck.clone();
     let Some(kind) = cards.pop() else { return };
     let empty = empty_hexes(&course.state, true);
@@ -310,11 +310,11 @@ fn from_deck(course: &mut Course<'_, impl Dice>) {
 }
 
 /// Each tribe's turn: one revealed hostile token goes a hex towards the nearest people.
-fn prowl(course: &mut Course<'_, impl Dice>) {
+fn prowl(course: &mut OrderCourse<'_, impl Dice>) {
     for _ in 0..course.state.tribes.len() {
         let state = &course.state;
         let hostile =
-            |kind: &Key<Encounter>| state.pack.encounters.get(kind).is_some_and(|one| one.sort == Sort::Hostile);
+            |kind: &PackKey<Encounter>| state.pack.encounters.get(kind).is_some_and(|one| one.sort == Sort::Hostile);
         let shown = |token: &Token| token.face_up && hostile(&token.kind);
         let tokens = state.spots.iter().filter(|(_, spot)| spot.token.as_ref().is_some_and(shown));
         let tokens: Vec<Hex> = tokens.map(|(hex, _)| *hex).collect();
@@ -340,7 +340,7 @@ fn hexes_of(state: &State, signs: &[Sign]) -> Vec<Hex> {
     state.land.keys().copied().filter(|hex| is_of(state, *hex, signs)).collect()
 }
 
-fn quake(course: &mut Course<'_, impl Dice>, signs: &[Sign], dc: u8) {
+fn quake(course: &mut OrderCourse<'_, impl Dice>, signs: &[Sign], dc: u8) {
     let hexes = hexes_of(&course.state, signs);
     let Some(hex) = one_of(course, "where the ground moves", &hexes) else { return };
     shake(course, hex, dc);
@@ -349,7 +349,7 @@ fn quake(course: &mut Course<'_, impl Dice>, signs: &[Sign], dc: u8) {
 }
 
 /// Structures in a hex stand on a d20 of the number or more.
-fn shake(course: &mut Course<'_, impl Dice>, hex: Hex, dc: u8) {
+fn shake(course: &mut OrderCourse<'_, impl Dice>, hex: Hex, dc: u8) {
     let built = course.state.spot(hex).map(|spot| spot.structures.clone()).unwrap_or_default();
     let mut standing = Vec::new();
     for structure in built {
@@ -366,14 +366,14 @@ fn shake(course: &mut Course<'_, impl Dice>, hex: Hex, dc: u8) {
 }
 
 /// A token out of the bag is laid face down on a hex without one; whoever is there meets it in the morning.
-fn lay(course: &mut Course<'_, impl Dice>, hex: Hex) {
+fn lay(course: &mut OrderCourse<'_, impl Dice>, hex: Hex) {
     if course.state.spot(hex).is_some_and(|spot| spot.token.is_some() || spot.area.is_some()) {
         return;
     }
-    let drawable = |state: &State, kind: &Key<Encounter>| {
+    let drawable = |state: &State, kind: &PackKey<Encounter>| {
         state.pack.encounters.get(kind).is_some_and(|one| one.sort != Sort::Area)
     };
-    let bag: Vec<(Key<Encounter>, u8)> = course
+    let bag: Vec<(PackKey<Encounter>, u8)> = course
         .state
         .bag
         .iter()
@@ -397,7 +397,7 @@ fn lay(course: &mut Course<'_, impl Dice>, hex: Hex) {
     }
 }
 
-fn great_storm(course: &mut Course<'_, impl Dice>, dc: u8, tokens: u8) {
+fn great_storm(course: &mut OrderCourse<'_, impl Dice>, dc: u8, tokens: u8) {
     let coast: Vec<Hex> = course.state.land.keys().copied().filter(|hex| course.state.is_coast(*hex)).collect();
     for hex in coast {
         shake(course, hex, dc);
@@ -414,7 +414,7 @@ fn great_storm(course: &mut Course<'_, impl Dice>, dc: u8, tokens: u8) {
 }
 
 /// The largest tribe loses a follower to the smallest, unless it spends food. Equal ones do not quarrel.
-fn quarrel(course: &mut Course<'_, impl Dice>, food: u8) {
+fn quarrel(course: &mut OrderCourse<'_, impl Dice>, food: u8) {
     let state = &course.state;
     let sizes: Vec<(usize, TribeNo)> = state
         .tribes
@@ -439,7 +439,7 @@ fn quarrel(course: &mut Course<'_, impl Dice>, food: u8) {
 }
 
 /// The last follower who came goes over to another tribe, to where most of its people are.
-pub(super) fn go_over(course: &mut Course<'_, impl Dice>, from: TribeNo, to: TribeNo) {
+pub(super) fn go_over(course: &mut OrderCourse<'_, impl Dice>, from: TribeNo, to: TribeNo) {
     let follower = course.state.people_of(from).filter(|one| one.is_up() && one.rank == Rank::Follower).last().cloned();
     let home = course.state.people_of(to).find(|one| one.is_up()).map(|one| one.hex);
     let (Some(follower), Some(home)) = (follower, home) else { return };
@@ -450,7 +450,7 @@ pub(super) fn go_over(course: &mut Course<'_, impl Dice>, from: TribeNo, to: Tri
     happen(course, Some(from), deed);
 }
 
-fn prize(course: &mut Course<'_, impl Dice>, food: u8) {
+fn prize(course: &mut OrderCourse<'_, impl Dice>, food: u8) {
     let beaches = hexes_of(&course.state, &[Sign::Beach]);
     let free = |hex: &Hex| course.state.people_at(*hex).next().is_none();
     let beaches: Vec<Hex> = beaches.into_iter().filter(free).collect();
@@ -460,7 +460,7 @@ fn prize(course: &mut Course<'_, impl Dice>, food: u8) {
     }
 }
 
-fn slide(course: &mut Course<'_, impl Dice>, signs: &[Sign]) {
+fn slide(course: &mut OrderCourse<'_, impl Dice>, signs: &[Sign]) {
     let hexes = hexes_of(&course.state, signs);
     if let Some(hex) = one_of(course, "where the slope gives way", &hexes) {
         let price = course.state.entry_price(hex).unwrap_or(1);

@@ -6,19 +6,19 @@ use super::legal::{self, has_focus};
 use super::{GrowthDeed, learning};
 use crate::change::PersonChange;
 use crate::command::{Command, Growth};
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::dusk::is_beacon;
 use crate::event::Deed;
-use crate::folk::{FolkNo, Item, Person, Used};
+use crate::folk::{CarriedItem, FolkNo, Islander, Used};
 use crate::harm;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::Craft;
 use crate::pack::effect::Serves;
-use crate::sheet::{Feature, Spell};
+use crate::sheet::{Feature, IslandSpell};
 use crate::state::TribeNo;
 use crate::words::{Ability, Resource};
 
-pub(super) fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, command: &Command) {
+pub(super) fn resolve(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, command: &Command) {
     if let Command::UseItem { who, craft, on } = command {
         use_item(course, *who, *craft, *on);
     } else if let Command::UseFeature { who, feature, on } = command {
@@ -36,13 +36,13 @@ pub(super) fn resolve(course: &mut Course<'_, impl Dice>, tribe: TribeNo, comman
     }
 }
 
-fn done(course: &mut Course<'_, impl Dice>, who: FolkNo, deed: GrowthDeed) {
+fn done(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, deed: GrowthDeed) {
     let tribe = course.state.person(who).map(|one| one.tribe);
     course.happen(tribe, Deed::Growth(deed));
 }
 
 /// One thing less of somebody's.
-pub(crate) fn take_item(course: &mut Course<'_, impl Dice>, who: FolkNo, craft: Key<Craft>) {
+pub(crate) fn take_item(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, craft: PackKey<Craft>) {
     let mut items = course.state.person(who).map(|one| one.items.clone()).unwrap_or_default();
     if let Some(item) = items.iter_mut().find(|item| item.craft == craft) {
         item.count = item.count.saturating_sub(1);
@@ -52,28 +52,28 @@ pub(crate) fn take_item(course: &mut Course<'_, impl Dice>, who: FolkNo, craft: 
 }
 
 /// So many things more of somebody's.
-pub(crate) fn add_item(course: &mut Course<'_, impl Dice>, who: FolkNo, craft: Key<Craft>, count: u8) {
+pub(crate) fn add_item(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, craft: PackKey<Craft>, count: u8) {
     let mut items = course.state.person(who).map(|one| one.items.clone()).unwrap_or_default();
     match items.iter_mut().find(|item| item.craft == craft) {
         Some(item) => item.count = item.count.saturating_add(count),
-        None => items.push(Item { craft, count }),
+        None => items.push(CarriedItem { craft, count }),
     }
     course.change_person(who, PersonChange::Items(items));
 }
 
-fn mark_used(course: &mut Course<'_, impl Dice>, who: FolkNo, used: Used) {
+fn mark_used(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, used: Used) {
     let mut all = course.state.person(who).map(|one| one.used.clone()).unwrap_or_default();
     all.push(used);
     course.change_person(who, PersonChange::Used(all));
 }
 
-fn refresh(course: &mut Course<'_, impl Dice>, on: FolkNo) {
+fn refresh(course: &mut OrderCourse<'_, impl Dice>, on: FolkNo) {
     if let Some(levels) = course.state.person(on).map(|one| one.exhaustion) {
         course.change_person(on, PersonChange::Exhaustion(levels.saturating_sub(1)));
     }
 }
 
-fn use_item(course: &mut Course<'_, impl Dice>, who: FolkNo, craft: Key<Craft>, on: FolkNo) {
+fn use_item(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, craft: PackKey<Craft>, on: FolkNo) {
     let serves = course.state.pack.crafts.get(&craft).map(|craft| craft.serves.clone()).unwrap_or_default();
     let names = (course.state.name_of(who), course.state.craft_name(craft), course.state.name_of(on));
     take_item(course, who, craft);
@@ -92,7 +92,7 @@ fn use_item(course: &mut Course<'_, impl Dice>, who: FolkNo, craft: Key<Craft>, 
     }
 }
 
-fn use_feature(course: &mut Course<'_, impl Dice>, who: FolkNo, feature: Feature, on: FolkNo) {
+fn use_feature(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, feature: Feature, on: FolkNo) {
     let level = course.state.person(who).map_or(1, |one| one.sheet.level);
     let healed = if feature == Feature::SecondWind {
         u8::try_from(course.cast(feature.name(), 1, 10, level.into())).unwrap_or(0)
@@ -111,11 +111,11 @@ fn use_feature(course: &mut Course<'_, impl Dice>, who: FolkNo, feature: Feature
 }
 
 /// The modifier that somebody casts with: the best of the three that classes cast with.
-fn casting_modifier(one: &Person) -> i8 {
+fn casting_modifier(one: &Islander) -> i8 {
     [Ability::Int, Ability::Wis, Ability::Cha].map(|ability| one.sheet.modifier(ability)).into_iter().max().unwrap_or(0)
 }
 
-fn cast(course: &mut Course<'_, impl Dice>, who: FolkNo, spell: Spell, on: FolkNo) {
+fn cast(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, spell: IslandSpell, on: FolkNo) {
     let Some(caster) = course.state.person(who).cloned() else { return };
     let Some(slot) = legal::slot_for(&caster, spell) else { return };
     let mut spent = caster.slots_spent;
@@ -123,14 +123,14 @@ fn cast(course: &mut Course<'_, impl Dice>, who: FolkNo, spell: Spell, on: FolkN
     course.change_person(who, PersonChange::SlotsSpent(spent));
     let modifier = casting_modifier(&caster);
     let names = (caster.sheet.name.clone(), spell.name().to_owned(), course.state.name_of(on));
-    let deed = if spell == Spell::Goodberry {
+    let deed = if spell == IslandSpell::Goodberry {
         nourish(course, &caster, names)
-    } else if spell == Spell::LesserRestoration {
+    } else if spell == IslandSpell::LesserRestoration {
         refresh(course, on);
         GrowthDeed::Refreshed { who: names.0, with: names.1, on: names.2 }
     } else {
         let bonus = i16::from(modifier) + if caster.sheet.features.contains(&Feature::Healer) { 3 } else { 0 };
-        let sides = if spell == Spell::HealingWord { 4 } else { 8 };
+        let sides = if spell == IslandSpell::HealingWord { 4 } else { 8 };
         let count = u8::try_from(slot).unwrap_or(0) + 1;
         let thrown = course.cast(spell.name(), count, sides, bonus);
         let hp = harm::heal(course, on, u8::try_from(thrown.max(0)).unwrap_or(0));
@@ -140,7 +140,7 @@ fn cast(course: &mut Course<'_, impl Dice>, who: FolkNo, spell: Spell, on: FolkN
 }
 
 /// Ruling A18: food equal to the casting modifier, 3 at the most.
-fn nourish(course: &mut Course<'_, impl Dice>, caster: &Person, names: (String, String, String)) -> GrowthDeed {
+fn nourish(course: &mut OrderCourse<'_, impl Dice>, caster: &Islander, names: (String, String, String)) -> GrowthDeed {
     let food = u8::try_from(casting_modifier(caster).clamp(0, 3)).unwrap_or(0);
     let focus = has_focus(&course.state, caster);
     course.change_tribe(caster.tribe, |tribe| {
@@ -154,7 +154,7 @@ fn nourish(course: &mut Course<'_, impl Dice>, caster: &Person, names: (String, 
     GrowthDeed::Nourished { who: names.0, with: names.1, food }
 }
 
-fn hand_over(course: &mut Course<'_, impl Dice>, from: FolkNo, to: FolkNo, craft: Key<Craft>) {
+fn hand_over(course: &mut OrderCourse<'_, impl Dice>, from: FolkNo, to: FolkNo, craft: PackKey<Craft>) {
     take_item(course, from, craft);
     add_item(course, to, craft, 1);
     let what = course.state.craft_name(craft);
@@ -162,7 +162,7 @@ fn hand_over(course: &mut Course<'_, impl Dice>, from: FolkNo, to: FolkNo, craft
     done(course, from, deed);
 }
 
-fn pick_up(course: &mut Course<'_, impl Dice>, who: FolkNo, craft: Key<Craft>) {
+fn pick_up(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, craft: PackKey<Craft>) {
     let Some(hex) = course.state.person(who).map(|one| one.hex) else { return };
     course.change_spot(hex, |spot| {
         if let Some(item) = spot.dropped.iter_mut().find(|item| item.craft == craft) {
@@ -175,7 +175,7 @@ fn pick_up(course: &mut Course<'_, impl Dice>, who: FolkNo, craft: Key<Craft>) {
     done(course, who, deed);
 }
 
-fn light(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: hex::Hex) {
+fn light(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, hex: hex::Hex) {
     let built = course.state.spot(hex).map(|spot| spot.structures.clone()).unwrap_or_default();
     let Some(place) = built.iter().position(|one| !one.lit && is_beacon(&course.state, one)) else { return };
     course.change_spot(hex, |spot| spot.structures[place].lit = true);
@@ -184,7 +184,7 @@ fn light(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: hex::Hex) {
     course.happen(Some(tribe), Deed::Growth(deed));
 }
 
-fn grow(course: &mut Course<'_, impl Dice>, who: FolkNo, growth: Growth) {
+fn grow(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, growth: Growth) {
     let Some(person) = course.state.person(who).cloned() else { return };
     let sheet = learning::grown(&person.sheet, growth);
     let more = sheet.hp - person.sheet.hp;

@@ -1,9 +1,9 @@
 //! What a follower may learn for 100 XP (7.6, A115).
 
 use crate::command::{Command, Growth};
-use crate::folk::Person;
+use crate::folk::Islander;
 use crate::pack::WeaponKind;
-use crate::sheet::{Origin, Sheet};
+use crate::sheet::{FolkSheet, Origin};
 use crate::state::State;
 use crate::words::{Ability, Skill, Tool};
 
@@ -15,7 +15,7 @@ const TOUGHNESS: (u8, u8) = (3, 2);
 const ABILITY_POINTS: u16 = 3;
 
 /// What somebody could learn now.
-pub(super) fn growths(state: &State, one: &Person) -> Vec<Command> {
+pub(super) fn growths(state: &State, one: &Islander) -> Vec<Command> {
     let Origin::Follower(card) = &one.sheet.origin else { return Vec::new() };
     if one.sheet.has_class() || one.xp.saturating_sub(one.spent_xp) < PRICE {
         return Vec::new();
@@ -33,7 +33,7 @@ pub(super) fn growths(state: &State, one: &Person) -> Vec<Command> {
 }
 
 /// A sheet after that growth.
-pub(super) fn grown(sheet: &Sheet, growth: Growth) -> Sheet {
+pub(super) fn grown(sheet: &FolkSheet, growth: Growth) -> FolkSheet {
     let mut sheet = sheet.clone();
     match growth {
         Growth::Skill(skill) => sheet.skills.push(skill),

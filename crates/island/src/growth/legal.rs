@@ -5,12 +5,12 @@ use play::options::Choice;
 use super::learning;
 use crate::command::Command;
 use crate::dusk::is_beacon;
-use crate::folk::{FolkNo, Item, Life, Person, Used};
-use crate::key::Key;
+use crate::folk::{CarriedItem, FolkNo, Islander, LifeState, Used};
+use crate::key::PackKey;
 use crate::numbers::most_hp;
 use crate::pack::Craft;
 use crate::pack::effect::Serves;
-use crate::sheet::{Feature, Spell};
+use crate::sheet::{Feature, IslandSpell};
 use crate::state::{State, TribeNo};
 use crate::words::Resource;
 
@@ -43,12 +43,16 @@ impl Way {
 }
 
 /// The spells that do something beside an activity, with the level of their slot.
-pub(super) const SPELLS: [(Spell, u8); 4] =
-    [(Spell::CureWounds, 1), (Spell::HealingWord, 1), (Spell::Goodberry, 1), (Spell::LesserRestoration, 2)];
+pub(super) const SPELLS: [(IslandSpell, u8); 4] = [
+    (IslandSpell::CureWounds, 1),
+    (IslandSpell::HealingWord, 1),
+    (IslandSpell::Goodberry, 1),
+    (IslandSpell::LesserRestoration, 2),
+];
 
 /// All orders of that kind that a tribe could give now.
 pub(super) fn all(state: &State, tribe: TribeNo, way: Way) -> Vec<Command> {
-    let people: Vec<&Person> = state.people_of(tribe).collect();
+    let people: Vec<&Islander> = state.people_of(tribe).collect();
     let up = || people.iter().copied().filter(|one| one.is_up());
     match way {
         Way::UseItem => up().flat_map(|one| item_uses(state, one, &people)).collect(),
@@ -62,22 +66,22 @@ pub(super) fn all(state: &State, tribe: TribeNo, way: Way) -> Vec<Command> {
 }
 
 /// Those in the same hex who are alive there.
-fn beside<'a>(one: &'a Person, people: &'a [&Person]) -> impl Iterator<Item = &'a Person> {
-    let there = |other: &&&Person| other.hex == one.hex && matches!(other.life, Life::Up | Life::Down);
+fn beside<'a>(one: &'a Islander, people: &'a [&Islander]) -> impl Iterator<Item = &'a Islander> {
+    let there = |other: &&&Islander| other.hex == one.hex && matches!(other.life, LifeState::Up | LifeState::Down);
     people.iter().filter(there).copied()
 }
 
-fn is_hurt(person: &Person) -> bool {
+fn is_hurt(person: &Islander) -> bool {
     person.hp < most_hp(person)
 }
 
-fn item_uses(state: &State, one: &Person, people: &[&Person]) -> Vec<Command> {
+fn item_uses(state: &State, one: &Islander, people: &[&Islander]) -> Vec<Command> {
     let mut uses = Vec::new();
     for item in one.items.iter().filter(|item| item.count > 0) {
         let Some(craft) = state.pack.crafts.get(&item.craft) else { continue };
         let heals = craft.serves.iter().any(|serves| matches!(serves, Serves::Heal(_)));
         let refreshes = craft.serves.contains(&Serves::Tonic);
-        let helps = |other: &&Person| {
+        let helps = |other: &&Islander| {
             (heals && is_hurt(other)) || (refreshes && other.exhaustion > 0 && !other.used.contains(&Used::Tonic))
         };
         let on = beside(one, people).filter(helps);
@@ -86,7 +90,7 @@ fn item_uses(state: &State, one: &Person, people: &[&Person]) -> Vec<Command> {
     uses
 }
 
-fn feature_uses(one: &Person, people: &[&Person]) -> Vec<Command> {
+fn feature_uses(one: &Islander, people: &[&Islander]) -> Vec<Command> {
     let ready = |feature: Feature| one.sheet.features.contains(&feature) && !one.used.contains(&Used::Feature(feature));
     let use_on = |feature, on: FolkNo| Command::UseFeature { who: one.no, feature, on };
     let mut uses = Vec::new();
@@ -101,14 +105,14 @@ fn feature_uses(one: &Person, people: &[&Person]) -> Vec<Command> {
     uses
 }
 
-fn casts(state: &State, one: &Person, people: &[&Person]) -> Vec<Command> {
-    let knows = |spell: &Spell| one.sheet.spells.contains(spell) && slot_for(one, *spell).is_some();
+fn casts(state: &State, one: &Islander, people: &[&Islander]) -> Vec<Command> {
+    let knows = |spell: &IslandSpell| one.sheet.spells.contains(spell) && slot_for(one, *spell).is_some();
     let mut casts = Vec::new();
     for (spell, _) in SPELLS.into_iter().filter(|(spell, _)| knows(spell)) {
-        let helps = |other: &&Person| {
-            if spell == Spell::Goodberry {
+        let helps = |other: &&Islander| {
+            if spell == IslandSpell::Goodberry {
                 other.no == one.no && may_nourish(state, one)
-            } else if spell == Spell::LesserRestoration {
+            } else if spell == IslandSpell::LesserRestoration {
                 other.exhaustion > 0
             } else {
                 is_hurt(other)
@@ -120,35 +124,35 @@ fn casts(state: &State, one: &Person, people: &[&Person]) -> Vec<Command> {
 }
 
 /// Ruling A18: with a focus, or a herb for each casting.
-fn may_nourish(state: &State, one: &Person) -> bool {
+fn may_nourish(state: &State, one: &Islander) -> bool {
     let herbs = state.tribe(one.tribe).and_then(|tribe| tribe.stores.get(&Resource::Herb)).copied().unwrap_or(0);
     state.rules.nourishing_magic && (herbs > 0 || has_focus(state, one))
 }
 
 /// Whether somebody carries a caster's focus.
-pub(super) fn has_focus(state: &State, one: &Person) -> bool {
+pub(super) fn has_focus(state: &State, one: &Islander) -> bool {
     let crafts = one.items.iter().filter(|item| item.count > 0).filter_map(|item| state.pack.crafts.get(&item.craft));
     crafts.flat_map(|craft| &craft.serves).any(|serves| *serves == Serves::Focus)
 }
 
 /// The lowest slot that is left for a spell, by its place.
-pub(super) fn slot_for(one: &Person, spell: Spell) -> Option<usize> {
+pub(super) fn slot_for(one: &Islander, spell: IslandSpell) -> Option<usize> {
     let least = SPELLS.iter().find(|(known, _)| *known == spell).map_or(1, |(_, level)| usize::from(*level));
     (least - 1..3).find(|place| one.slots_spent[*place] < one.sheet.slots[*place])
 }
 
-fn gifts(one: &Person, people: &[&Person]) -> Vec<Command> {
+fn gifts(one: &Islander, people: &[&Islander]) -> Vec<Command> {
     let to = || people.iter().filter(|other| other.no != one.no && other.is_up() && other.hex == one.hex);
     let held = one.items.iter().filter(|item| item.count > 0);
     held.flat_map(|item| to().map(|other| Command::Give { from: one.no, to: other.no, craft: item.craft })).collect()
 }
 
-fn pick_ups(state: &State, one: &Person) -> Vec<Command> {
-    let lies: &[Item] = state.spot(one.hex).map_or(&[], |spot| &spot.dropped);
+fn pick_ups(state: &State, one: &Islander) -> Vec<Command> {
+    let lies: &[CarriedItem] = state.spot(one.hex).map_or(&[], |spot| &spot.dropped);
     lies.iter().filter(|item| item.count > 0).map(|item| Command::PickUp { who: one.no, craft: item.craft }).collect()
 }
 
-fn fires(state: &State, people: &[&Person]) -> Vec<Command> {
+fn fires(state: &State, people: &[&Islander]) -> Vec<Command> {
     let there = |hex| people.iter().any(|one| one.is_up() && one.hex == hex);
     let spots = state.spots.iter().filter(|(hex, _)| there(**hex));
     let ready = spots.filter(|(_, spot)| spot.structures.iter().any(|one| !one.lit && is_beacon(state, one)));
@@ -158,7 +162,7 @@ fn fires(state: &State, people: &[&Person]) -> Vec<Command> {
 /// The fields of an order, each as the choice that it is, in the order in which one would ask.
 pub(super) fn fields(state: &State, command: &Command) -> Vec<(&'static str, Choice)> {
     let person = |who: &FolkNo| Choice::new(who, state.name_of(*who));
-    let thing = |craft: &Key<Craft>| Choice::new(craft, state.craft_name(*craft));
+    let thing = |craft: &PackKey<Craft>| Choice::new(craft, state.craft_name(*craft));
     if let Command::UseItem { who, craft, on } = command {
         vec![("who", person(who)), ("craft", thing(craft)), ("on", person(on))]
     } else if let Command::UseFeature { who, feature, on } = command {

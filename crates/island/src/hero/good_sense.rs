@@ -4,8 +4,8 @@ use book::Id;
 
 use super::spells::{allowance, always, open_to};
 use super::{Choices, STANDARD, Scores};
-use crate::sheet::Spell;
-use crate::srd::{Background, Class, Race};
+use crate::sheet::IslandSpell;
+use crate::srd::{Class, HeroBackground, Race};
 use crate::words::{Ability, Skill};
 
 /// Skills by what they are worth on the island: food first, then finding things, then people.
@@ -31,7 +31,7 @@ const WORTH: [Skill; 18] = [
 ];
 
 /// Sensible choices for a class, a race and a background.
-pub(super) fn choose(name: &str, class: Id<Class>, race: Id<Race>, background: Id<Background>) -> Choices {
+pub(super) fn choose(name: &str, class: Id<Class>, race: Id<Race>, background: Id<HeroBackground>) -> Choices {
     let wants = &class.get().wants;
     let open = wants.iter().filter(|ability| !race.get().plus.contains_key(ability));
     let choices = Choices {
@@ -76,10 +76,10 @@ fn with_skills(mut choices: Choices) -> Choices {
 fn with_spells(mut choices: Choices) -> Choices {
     let allowed = allowance(&choices, choices.final_scores());
     let class = choices.class.key();
-    let mut spells: Vec<Spell> = open_to(class, 0, &[]).into_iter().take(allowed.cantrips).collect();
+    let mut spells: Vec<IslandSpell> = open_to(class, 0, &[]).into_iter().take(allowed.cantrips).collect();
     let further = choices.race.cantrip_of.as_ref().map_or_else(Vec::new, |of| open_to(of, 0, &[]));
     let more = further.into_iter().filter(|spell| !spells.contains(spell));
-    let more: Vec<Spell> = more.take(allowed.further).collect();
+    let more: Vec<IslandSpell> = more.take(allowed.further).collect();
     spells.extend(more);
     spells.extend(open_to(class, 1, always(&choices)).into_iter().take(allowed.first));
     choices.spells = spells;

@@ -3,7 +3,7 @@
 use play::game::Fault;
 
 use super::{Choices, is_distinct};
-use crate::sheet::Spell;
+use crate::sheet::IslandSpell;
 use crate::words::Ability;
 
 /// How many cantrips and spells are chosen: no more than the island has of them.
@@ -18,12 +18,14 @@ pub(super) struct Allowance {
 }
 
 /// The spells of a level that a class chooses among.
-pub(super) fn open_to(class: &str, level: u8, always: &[Spell]) -> Vec<Spell> {
-    Spell::all().filter(|spell| spell.entry().level == level && spell.is_of(class) && !always.contains(spell)).collect()
+pub(super) fn open_to(class: &str, level: u8, always: &[IslandSpell]) -> Vec<IslandSpell> {
+    IslandSpell::all()
+        .filter(|spell| spell.entry().level == level && spell.is_of(class) && !always.contains(spell))
+        .collect()
 }
 
 /// The spells that a class has without choosing them.
-pub(super) fn always(choices: &Choices) -> &'static [Spell] {
+pub(super) fn always(choices: &Choices) -> &'static [IslandSpell] {
     choices.class.get().casting.as_ref().map_or(&[], |casting| &casting.always)
 }
 
@@ -60,7 +62,7 @@ pub(super) fn faults(choices: &Choices, scores: [u8; 6]) -> Vec<Fault> {
     if of_level(0) != cantrips {
         fault(format!("{} and {} choose {cantrips} cantrips, not {}", class.name, choices.race.name, of_level(0)));
     }
-    let own = |spell: &Spell| spell.entry().level == 0 && !extra.is_some_and(|of| spell.is_of(of));
+    let own = |spell: &IslandSpell| spell.entry().level == 0 && !extra.is_some_and(|of| spell.is_of(of));
     if chosen(choices).filter(own).count() > allowed.cantrips {
         fault(format!("{} chooses {} cantrips of its own", class.name, allowed.cantrips));
     }
@@ -86,13 +88,13 @@ pub(super) fn faults(choices: &Choices, scores: [u8; 6]) -> Vec<Fault> {
 }
 
 /// What was chosen, but for what the class has always.
-fn chosen(choices: &Choices) -> impl Iterator<Item = Spell> {
+fn chosen(choices: &Choices) -> impl Iterator<Item = IslandSpell> {
     choices.spells.iter().copied().filter(|spell| !always(choices).contains(spell))
 }
 
 /// All that is known in the end, in the order of the data.
-pub(super) fn known(choices: &Choices) -> Vec<Spell> {
-    let mut all: Vec<Spell> = choices.spells.iter().chain(always(choices)).copied().collect();
+pub(super) fn known(choices: &Choices) -> Vec<IslandSpell> {
+    let mut all: Vec<IslandSpell> = choices.spells.iter().chain(always(choices)).copied().collect();
     all.sort_unstable();
     all.dedup();
     all

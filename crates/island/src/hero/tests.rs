@@ -7,7 +7,7 @@ use super::*;
 use crate::sheet::Feature;
 use crate::words::Tool;
 
-fn made(class: &str, race: &str, background: &str) -> Sheet {
+fn made(class: &str, race: &str, background: &str) -> FolkSheet {
     let of = |key: &str| Id::<Class>::named(key);
     good_sense::choose("Ada", of(class), Id::named(race), Id::named(background)).make().expect("good sense")
 }
@@ -105,19 +105,19 @@ fn race_and_background_that_give_the_same_skill_leave_another_one_open() {
 
 #[test]
 fn an_elf_knows_a_trick_of_wizards() {
-    assert_eq!(made("fighter", "high_elf", "poacher").spells, [Spell::Light]);
+    assert_eq!(made("fighter", "high_elf", "poacher").spells, [IslandSpell::Light]);
     assert_eq!(made("fighter", "high_elf", "poacher").slots, [0, 0, 0]);
     let druid = made("druid", "high_elf", "poacher").spells;
-    assert_eq!(druid[..3], [Spell::Guidance, Spell::Light, Spell::ProduceFlame]);
+    assert_eq!(druid[..3], [IslandSpell::Guidance, IslandSpell::Light, IslandSpell::ProduceFlame]);
     let wizard = made("wizard", "high_elf", "poacher").spells;
-    assert_eq!(wizard[..3], [Spell::Light, Spell::FireBolt, Spell::RayOfFrost]);
+    assert_eq!(wizard[..3], [IslandSpell::Light, IslandSpell::FireBolt, IslandSpell::RayOfFrost]);
 }
 
 #[test]
 fn good_sense_makes_every_class_race_and_background_without_a_fault() {
     for class in Class::list().ids() {
         for race in Race::list().ids() {
-            for background in Background::list().ids() {
+            for background in HeroBackground::list().ids() {
                 let choices = good_sense::choose("Ada", class, race, background);
                 let sheet = choices.make().unwrap_or_else(|faults| panic!("{class} {race} {background}: {faults:?}"));
                 let best = sheet.scores.iter().max().expect("six of them");
@@ -145,7 +145,7 @@ fn all_that_is_wrong_is_told_at_once() {
         choices.raise = vec![Ability::Str];
         choices.skills = vec![Skill::Arcana, Skill::Survival, Skill::Survival, Skill::Nature];
         choices.expert = vec![Skill::Survival];
-        choices.spells = vec![Spell::Light, Spell::CureWounds, Spell::Aid];
+        choices.spells = vec![IslandSpell::Light, IslandSpell::CureWounds, IslandSpell::Aid];
     });
     let expected = [
         "name: a name has 1 to 40 letters",
@@ -196,7 +196,7 @@ fn a_weak_constitution_costs_hp() {
         choices.race = Id::named("half_orc");
         choices.scores = Scores::Rolled([10, 10, 3, 8, 10, 10]);
         choices.skills = vec![Skill::Arcana, Skill::History];
-        choices.spells = vec![Spell::Light, Spell::FireBolt, Spell::RayOfFrost, Spell::Sleep];
+        choices.spells = vec![IslandSpell::Light, IslandSpell::FireBolt, IslandSpell::RayOfFrost, IslandSpell::Sleep];
     });
     let sheet = frail.make().expect("it fits");
     assert_eq!((sheet.scores[2], sheet.hp, sheet.slots), (4, 3, [2, 0, 0]));

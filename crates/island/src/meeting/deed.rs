@@ -5,7 +5,7 @@ use hex::Hex;
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::dusk::in_a_row;
 use crate::event::Deed;
 use crate::state::TribeNo;
@@ -58,7 +58,7 @@ pub enum Became {
 }
 
 /// Something has happened in an encounter.
-pub(crate) fn happen(course: &mut Course<'_, impl Dice>, tribe: TribeNo, deed: MeetingDeed) {
+pub(crate) fn happen(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, deed: MeetingDeed) {
     course.happen(Some(tribe), Deed::Meeting(deed));
 }
 

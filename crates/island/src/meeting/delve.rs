@@ -6,9 +6,9 @@ use hex::Hex;
 use super::deed::{MeetingDeed, happen};
 use super::encounter;
 use crate::change::{Change, PersonChange};
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::folk::FolkNo;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::Area;
 use crate::pack::effect::Effect;
 use crate::state::pending::{Delve, Meeting, MeetingStep, Pending, Source};
@@ -31,20 +31,20 @@ pub(super) enum Shut {
 }
 
 /// The area of a hex that lies face up.
-pub(super) fn area_at(state: &State, hex: Hex) -> Option<(Key<Area>, &Area)> {
+pub(super) fn area_at(state: &State, hex: Hex) -> Option<(PackKey<Area>, &Area)> {
     let key = state.spot(hex)?.area?;
     Some((key, state.pack.areas.get(&key)?))
 }
 
 /// Why an area cannot be looked into now, if it cannot.
-pub(super) fn shut(state: &State, key: Key<Area>) -> Option<Shut> {
+pub(super) fn shut(state: &State, key: PackKey<Area>) -> Option<Shut> {
     let night = state.pack.areas.get(&key).is_some_and(|area| area.daylight_only) && state.phase == Phase::Night;
     let empty = state.decks.get(&key).is_none_or(|deck| deck.cards.is_empty());
     if empty { Some(Shut::Cleared) } else { night.then_some(Shut::Night) }
 }
 
 /// Whoever stops before an area at the end of a movement may look into it at once (A72).
-pub(crate) fn stand_before(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: Hex, people: Vec<FolkNo>) {
+pub(crate) fn stand_before(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, hex: Hex, people: Vec<FolkNo>) {
     let Some((key, area)) = area_at(&course.state, hex) else { return };
     if shut(&course.state, key).is_some() {
         return;
@@ -55,7 +55,7 @@ pub(crate) fn stand_before(course: &mut Course<'_, impl Dice>, tribe: TribeNo, h
 }
 
 /// People are committed to an area, and draw its first card (A72, A148).
-pub(super) fn investigate(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: Hex, people: &[FolkNo]) {
+pub(super) fn investigate(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, hex: Hex, people: &[FolkNo]) {
     let Some((key, area)) = area_at(&course.state, hex) else { return };
     let area = area.name.clone();
     for who in people {
@@ -70,7 +70,7 @@ pub(super) fn investigate(course: &mut Course<'_, impl Dice>, tribe: TribeNo, he
 }
 
 /// The top card is turned up for everybody (I1, A128); it stays where it is until it is overcome.
-pub(super) fn draw(course: &mut Course<'_, impl Dice>, delve: &Delve) {
+pub(super) fn draw(course: &mut OrderCourse<'_, impl Dice>, delve: &Delve) {
     let Some(mut deck) = course.state.decks.get(&delve.area).cloned() else { return };
     let Some(kind) = deck.cards.last().copied() else { return };
     let known = std::mem::replace(&mut deck.known_top, true);
@@ -86,7 +86,7 @@ pub(super) fn draw(course: &mut Course<'_, impl Dice>, delve: &Delve) {
 }
 
 /// What makes this card easier or harder, which is used up: a tribe's own omens anywhere, a day's in the middle.
-fn foretold(course: &mut Course<'_, impl Dice>, delve: &Delve) -> i8 {
+fn foretold(course: &mut OrderCourse<'_, impl Dice>, delve: &Delve) -> i8 {
     let state = &course.state;
     let meant = |one: &Lasting| {
         one.tribe == Some(delve.tribe)
@@ -101,12 +101,12 @@ fn foretold(course: &mut Course<'_, impl Dice>, delve: &Delve) -> i8 {
     sum
 }
 
-fn area_name(state: &State, key: Key<Area>) -> String {
+fn area_name(state: &State, key: PackKey<Area>) -> String {
     state.pack.areas.get(&key).map_or_else(|| key.to_string(), |area| area.name.clone())
 }
 
 /// A card that was overcome leaves its deck and counts for its tribe (I3, A152).
-pub(super) fn discard(course: &mut Course<'_, impl Dice>, tribe: TribeNo, key: Key<Area>) {
+pub(super) fn discard(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, key: PackKey<Area>) {
     let Some(mut deck) = course.state.decks.get(&key).cloned() else { return };
     let card = deck.cards.pop();
     deck.known_top = false;
@@ -117,7 +117,7 @@ pub(super) fn discard(course: &mut Course<'_, impl Dice>, tribe: TribeNo, key: K
 }
 
 /// An area whose last card is gone is cleared, and those in it are done (I4, A76); a clock begins to run.
-pub(super) fn clear(course: &mut Course<'_, impl Dice>, tribe: TribeNo, key: Key<Area>) {
+pub(super) fn clear(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, key: PackKey<Area>) {
     if course.state.decks.get(&key).is_none_or(|deck| !deck.cards.is_empty()) {
         return;
     }
@@ -132,21 +132,21 @@ pub(super) fn clear(course: &mut Course<'_, impl Dice>, tribe: TribeNo, key: Key
 }
 
 /// The delve on top of what is to be settled is over; whoever calls tells why.
-pub(super) fn end(course: &mut Course<'_, impl Dice>) {
+pub(super) fn end(course: &mut OrderCourse<'_, impl Dice>) {
     if matches!(course.state.pending.last(), Some(Pending::Delve(_))) {
         course.pop();
     }
 }
 
 /// People leave an area by their own wish.
-pub(super) fn leave(course: &mut Course<'_, impl Dice>, delve: &Delve) {
+pub(super) fn leave(course: &mut OrderCourse<'_, impl Dice>, delve: &Delve) {
     course.pop();
     let area = area_name(&course.state, delve.area);
     happen(course, delve.tribe, MeetingDeed::LeftArea { area });
 }
 
 /// A delve ends by itself when nobody is left in it, or no card. Whether it did.
-pub(super) fn advance(course: &mut Course<'_, impl Dice>, delve: &Delve) -> bool {
+pub(super) fn advance(course: &mut OrderCourse<'_, impl Dice>, delve: &Delve) -> bool {
     let there = |who: &FolkNo| course.state.person(*who).is_some_and(|one| one.is_up() && one.hex == delve.hex);
     let over = !delve.people.iter().any(there) || shut(&course.state, delve.area) == Some(Shut::Cleared);
     if over {

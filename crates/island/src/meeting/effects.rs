@@ -7,8 +7,8 @@ use hex::Hex;
 
 use super::deed::{MeetingDeed, happen};
 use crate::command::Command;
-use crate::course::Course;
-use crate::folk::{FolkNo, Person};
+use crate::course::OrderCourse;
+use crate::folk::{FolkNo, Islander};
 use crate::pack::effect::{Amount, Effect, Whom};
 use crate::state::TribeNo;
 use crate::state::pending::{Pending, Sharing};
@@ -19,12 +19,12 @@ mod people;
 mod place;
 mod words;
 
-pub(super) use asks::{Ask, ask, face_down, losses, store_name};
+pub(super) use asks::{EffectQuestion, ask, face_down, losses, store_name};
 pub(super) use words::in_words;
 
 /// Whom something meets, where, and what it is called.
 #[derive(Clone, Debug)]
-pub(super) struct Scene {
+pub(super) struct EffectScene {
     /// Whose people.
     pub(super) tribe: TribeNo,
     /// Where.
@@ -35,9 +35,9 @@ pub(super) struct Scene {
     pub(super) of: String,
 }
 
-impl Scene {
+impl EffectScene {
     /// Those of them who are still on their feet.
-    fn up(&self, course: &Course<'_, impl Dice>) -> Vec<FolkNo> {
+    fn up(&self, course: &OrderCourse<'_, impl Dice>) -> Vec<FolkNo> {
         let people = self.people.iter().filter_map(|who| course.state.person(*who));
         people.filter(|one| one.is_up()).map(|one| one.no).collect()
     }
@@ -46,18 +46,18 @@ impl Scene {
 /// Brings effects about, one after the other, for people of a tribe in a hex. Where the owner decides, the rest waits until
 /// it is decided.
 pub fn bring_about(
-    course: &mut Course<'_, impl Dice>,
+    course: &mut OrderCourse<'_, impl Dice>,
     tribe: TribeNo,
     hex: Hex,
     people: &[FolkNo],
     effects: &[Effect],
 ) {
-    let scene = Scene { tribe, hex, people: people.to_vec(), of: "What befalls them".to_owned() };
+    let scene = EffectScene { tribe, hex, people: people.to_vec(), of: "What befalls them".to_owned() };
     carry_on(course, scene, effects);
 }
 
 /// The same, by name.
-pub(super) fn carry_on(course: &mut Course<'_, impl Dice>, scene: Scene, effects: &[Effect]) {
+pub(super) fn carry_on(course: &mut OrderCourse<'_, impl Dice>, scene: EffectScene, effects: &[Effect]) {
     for (place, effect) in effects.iter().enumerate() {
         if let Some(asked) = bring(course, &scene, effect) {
             let then = effects.get(place + 1..).unwrap_or_default().to_vec();
@@ -70,7 +70,7 @@ pub(super) fn carry_on(course: &mut Course<'_, impl Dice>, scene: Scene, effects
 }
 
 /// One effect: it comes about, or its owner is to be asked.
-fn bring(course: &mut Course<'_, impl Dice>, scene: &Scene, effect: &Effect) -> Option<Sharing> {
+fn bring(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, effect: &Effect) -> Option<Sharing> {
     match effect {
         Effect::Damage(amount, whom) | Effect::Heal(amount, whom) => {
             let amount = roll(course, scene, *amount);
@@ -123,9 +123,9 @@ fn bring(course: &mut Course<'_, impl Dice>, scene: &Scene, effect: &Effect) -> 
 
 /// What is done, and told, unless nothing came of it.
 fn told<D: Dice>(
-    course: &mut Course<'_, D>,
-    scene: &Scene,
-    bring: impl FnOnce(&mut Course<'_, D>) -> String,
+    course: &mut OrderCourse<'_, D>,
+    scene: &EffectScene,
+    bring: impl FnOnce(&mut OrderCourse<'_, D>) -> String,
 ) -> Option<Sharing> {
     let what = bring(course);
     if course.is_untold() {
@@ -135,7 +135,7 @@ fn told<D: Dice>(
 }
 
 /// Throws the dice of an amount; they belong to the next deed.
-fn roll(course: &mut Course<'_, impl Dice>, scene: &Scene, amount: Amount) -> u8 {
+fn roll(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, amount: Amount) -> u8 {
     if amount.dice == 0 {
         return amount.plus;
     }
@@ -144,7 +144,13 @@ fn roll(course: &mut Course<'_, impl Dice>, scene: &Scene, amount: Amount) -> u8
 }
 
 /// An effect meets some of those present: all, or whom the owner says, if that is a question. Ruling A163.
-fn meet(course: &mut Course<'_, impl Dice>, scene: &Scene, effect: &Effect, amount: u8, whom: Whom) -> Option<Sharing> {
+fn meet(
+    course: &mut OrderCourse<'_, impl Dice>,
+    scene: &EffectScene,
+    effect: &Effect,
+    amount: u8,
+    whom: Whom,
+) -> Option<Sharing> {
     let among = scene.up(course);
     let choose = match whom {
         Whom::One => 1,
@@ -162,8 +168,8 @@ fn meet(course: &mut Course<'_, impl Dice>, scene: &Scene, effect: &Effect, amou
 
 /// What is shared out: by the owner, unless it fells all anyway or there is but one.
 fn share(
-    course: &mut Course<'_, impl Dice>,
-    scene: &Scene,
+    course: &mut OrderCourse<'_, impl Dice>,
+    scene: &EffectScene,
     effect: &Effect,
     amount: u8,
     among: Vec<FolkNo>,
@@ -179,16 +185,16 @@ fn share(
 }
 
 /// How much of it somebody can take.
-fn bears(course: &Course<'_, impl Dice>, effect: &Effect, who: FolkNo) -> u16 {
+fn bears(course: &OrderCourse<'_, impl Dice>, effect: &Effect, who: FolkNo) -> u16 {
     let Some(person) = course.state.person(who) else { return 0 };
-    let lacks = |one: &Person| u16::from(crate::numbers::most_hp(one).saturating_sub(one.hp));
+    let lacks = |one: &Islander| u16::from(crate::numbers::most_hp(one).saturating_sub(one.hp));
     if matches!(effect, Effect::Heal(..)) { lacks(person) } else { u16::from(person.hp) + u16::from(person.spare_hp) }
 }
 
 /// Shares of an amount as they are taken: what is more than somebody can take goes on to the others while any of them
 /// stands, in their order (A141).
 fn capped(
-    course: &Course<'_, impl Dice>,
+    course: &OrderCourse<'_, impl Dice>,
     effect: &Effect,
     amount: u8,
     shares: BTreeMap<FolkNo, u8>,
@@ -206,9 +212,9 @@ fn capped(
 }
 
 /// What is asked and is no question any more is answered by itself: nobody is left whom it could meet.
-pub(super) fn advance(course: &mut Course<'_, impl Dice>, sharing: Sharing) -> bool {
+pub(super) fn advance(course: &mut OrderCourse<'_, impl Dice>, sharing: Sharing) -> bool {
     let scene = scene_of(&sharing);
-    let of_people = matches!(ask(&sharing), Ask::Share | Ask::Choose);
+    let of_people = matches!(ask(&sharing), EffectQuestion::Share | EffectQuestion::Choose);
     if !of_people || !scene.up(course).is_empty() {
         return false;
     }
@@ -218,13 +224,13 @@ pub(super) fn advance(course: &mut Course<'_, impl Dice>, sharing: Sharing) -> b
     true
 }
 
-fn scene_of(sharing: &Sharing) -> Scene {
+fn scene_of(sharing: &Sharing) -> EffectScene {
     let Sharing { tribe, hex, of, among, .. } = sharing;
-    Scene { tribe: *tribe, hex: *hex, people: among.clone(), of: of.clone() }
+    EffectScene { tribe: *tribe, hex: *hex, people: among.clone(), of: of.clone() }
 }
 
 /// The owner has decided.
-pub(super) fn answer(course: &mut Course<'_, impl Dice>, sharing: Sharing, command: &Command) {
+pub(super) fn answer(course: &mut OrderCourse<'_, impl Dice>, sharing: Sharing, command: &Command) {
     let scene = scene_of(&sharing);
     course.pop();
     if let Command::Share { amounts } = command {

@@ -6,19 +6,19 @@ use hex::Hex;
 use super::deed::{MeetingDeed, happen};
 use super::{delve, effects, retreat, tokens, trials};
 use crate::change::PersonChange;
-use crate::course::Course;
-use crate::folk::{FolkNo, Life, Person};
+use crate::course::OrderCourse;
+use crate::folk::{FolkNo, Islander, LifeState};
 use crate::harm;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::effect::Effect;
 use crate::pack::{Encounter, Sort};
 use crate::state::State;
 use crate::state::pending::{Meeting, MeetingStep, Pending, Source};
 
 /// Those of a tribe who take part now: all in the hex, or those who delve. Rulings N1, A62, A148.
-pub(super) fn present<'a>(state: &'a State, meeting: &Meeting) -> Vec<&'a Person> {
+pub(super) fn present<'a>(state: &'a State, meeting: &Meeting) -> Vec<&'a Islander> {
     let own = state.people_at(meeting.hex).filter(|one| one.tribe == meeting.tribe);
-    let delves = |one: &&Person| !matches!(meeting.source, Source::Card(_)) || meeting.people.contains(&one.no);
+    let delves = |one: &&Islander| !matches!(meeting.source, Source::Card(_)) || meeting.people.contains(&one.no);
     own.filter(delves).collect()
 }
 
@@ -28,7 +28,7 @@ pub(super) fn of(state: &State, meeting: &Meeting) -> Option<Encounter> {
 }
 
 /// People face an encounter; it is to be settled next.
-pub(crate) fn face(course: &mut Course<'_, impl Dice>, meeting: Meeting) {
+pub(crate) fn face(course: &mut OrderCourse<'_, impl Dice>, meeting: Meeting) {
     let (tribe, hex, name) = (meeting.tribe, meeting.hex, course.state.encounter_name(meeting.kind));
     let people: Vec<FolkNo> = present(&course.state, &meeting).iter().map(|one| one.no).collect();
     let who = people.iter().map(|who| course.state.name_of(*who)).collect();
@@ -38,7 +38,7 @@ pub(crate) fn face(course: &mut Course<'_, impl Dice>, meeting: Meeting) {
 
 /// Settles what needs no answer: an encounter with nobody left in it, one that succeeds by itself, a retreat without a
 /// choice. Whether there was something to settle.
-pub(super) fn advance(course: &mut Course<'_, impl Dice>, meeting: Meeting) -> bool {
+pub(super) fn advance(course: &mut OrderCourse<'_, impl Dice>, meeting: Meeting) -> bool {
     if present(&course.state, &meeting).is_empty() {
         course.pop();
         happen(course, meeting.tribe, MeetingDeed::NothingLeft { hex: meeting.hex });
@@ -65,7 +65,7 @@ pub(super) fn relocates(meeting: &Meeting) -> bool {
 }
 
 /// Tries to get around it (N3, A61).
-pub(super) fn avoid(course: &mut Course<'_, impl Dice>, meeting: Meeting, by: &[FolkNo]) {
+pub(super) fn avoid(course: &mut OrderCourse<'_, impl Dice>, meeting: Meeting, by: &[FolkNo]) {
     let Some(encounter) = of(&course.state, &meeting) else { return };
     let Some(trial) = &encounter.avoid else { return };
     let success = trials::roll(course, &meeting, trial, 0, by);
@@ -82,7 +82,7 @@ pub(super) fn avoid(course: &mut Course<'_, impl Dice>, meeting: Meeting, by: &[
 }
 
 /// Confronts it (N4).
-pub(super) fn confront(course: &mut Course<'_, impl Dice>, meeting: Meeting, test: u8, by: &[FolkNo]) {
+pub(super) fn confront(course: &mut OrderCourse<'_, impl Dice>, meeting: Meeting, test: u8, by: &[FolkNo]) {
     let Some(encounter) = of(&course.state, &meeting) else { return };
     let success = encounter.confront.as_ref().is_none_or(|trial| trials::roll(course, &meeting, trial, test, by));
     if success {
@@ -93,7 +93,7 @@ pub(super) fn confront(course: &mut Course<'_, impl Dice>, meeting: Meeting, tes
 }
 
 /// It is overcome: out of the game, with XP for everybody who took part, and what it brings (A62, A69, I3).
-fn overcome(course: &mut Course<'_, impl Dice>, meeting: Meeting, encounter: &Encounter) {
+fn overcome(course: &mut OrderCourse<'_, impl Dice>, meeting: Meeting, encounter: &Encounter) {
     let people: Vec<FolkNo> = present(&course.state, &meeting).iter().map(|one| one.no).collect();
     course.pop();
     for who in people.iter().filter(|_| encounter.xp > 0) {
@@ -111,12 +111,12 @@ fn overcome(course: &mut Course<'_, impl Dice>, meeting: Meeting, encounter: &En
     if let Source::Card(area) = meeting.source {
         delve::clear(course, meeting.tribe, area);
     }
-    let scene = effects::Scene { tribe: meeting.tribe, hex: meeting.hex, people, of: encounter.name.clone() };
+    let scene = effects::EffectScene { tribe: meeting.tribe, hex: meeting.hex, people, of: encounter.name.clone() };
     effects::carry_on(course, scene, &encounter.reward);
 }
 
 /// It is failed: harm first, then people give way; boons move nobody (A143), cards neither (A75).
-fn fail(course: &mut Course<'_, impl Dice>, meeting: Meeting, encounter: &Encounter) {
+fn fail(course: &mut OrderCourse<'_, impl Dice>, meeting: Meeting, encounter: &Encounter) {
     let people: Vec<FolkNo> = present(&course.state, &meeting).iter().map(|one| one.no).collect();
     let (tribe, hex) = (meeting.tribe, meeting.hex);
     if encounter.sort == Sort::Hostile && relocates(&meeting) {
@@ -127,12 +127,12 @@ fn fail(course: &mut Course<'_, impl Dice>, meeting: Meeting, encounter: &Encoun
     }
     let (name, text) = (encounter.name.clone(), encounter.failure.clone());
     happen(course, tribe, MeetingDeed::Confronted { name, success: false, text, xp: 0 });
-    let scene = effects::Scene { tribe, hex, people, of: encounter.name.clone() };
+    let scene = effects::EffectScene { tribe, hex, people, of: encounter.name.clone() };
     effects::carry_on(course, scene, &encounter.harm);
 }
 
 /// A boon that was failed goes, or stays as its entry says (A143).
-fn lose(course: &mut Course<'_, impl Dice>, meeting: &Meeting, encounter: &Encounter) {
+fn lose(course: &mut OrderCourse<'_, impl Dice>, meeting: &Meeting, encounter: &Encounter) {
     let lingers =
         encounter.harm.iter().find_map(|effect| if let Effect::Lingers(days) = effect { Some(*days) } else { None });
     let day = course.state.day;
@@ -144,14 +144,14 @@ fn lose(course: &mut Course<'_, impl Dice>, meeting: &Meeting, encounter: &Encou
 }
 
 /// Whoever was taken to a hex is found when what keeps them there is overcome.
-fn find_the_taken(course: &mut Course<'_, impl Dice>, meeting: &Meeting) {
-    let there = |one: &&Person| matches!(one.life, Life::Taken(_)) && one.hex == meeting.hex;
-    let found: Vec<Person> = course.state.folk.iter().filter(there).cloned().collect();
+fn find_the_taken(course: &mut OrderCourse<'_, impl Dice>, meeting: &Meeting) {
+    let there = |one: &&Islander| matches!(one.life, LifeState::Taken(_)) && one.hex == meeting.hex;
+    let found: Vec<Islander> = course.state.folk.iter().filter(there).cloned().collect();
     if found.is_empty() || meeting.source != Source::Token {
         return;
     }
     for person in &found {
-        course.change_person(person.no, PersonChange::Life(Life::Up));
+        course.change_person(person.no, PersonChange::Life(LifeState::Up));
         if course.state.has_others(meeting.hex, person.tribe) {
             let hex = nearest_free(course, meeting.hex, person);
             course.change_person(person.no, PersonChange::Hex(hex));
@@ -161,13 +161,13 @@ fn find_the_taken(course: &mut Course<'_, impl Dice>, meeting: &Meeting) {
     happen(course, meeting.tribe, MeetingDeed::Found { who });
 }
 
-fn nearest_free(course: &Course<'_, impl Dice>, from: Hex, person: &Person) -> Hex {
+fn nearest_free(course: &OrderCourse<'_, impl Dice>, from: Hex, person: &Islander) -> Hex {
     let state = &course.state;
     from.within(12).find(|hex| state.is_free_for(*hex, person.tribe)).unwrap_or(from)
 }
 
 /// What lies in a hex as a token, for a tribe that has come there.
-pub(super) fn token_at(state: &State, hex: Hex) -> Option<Key<Encounter>> {
+pub(super) fn token_at(state: &State, hex: Hex) -> Option<PackKey<Encounter>> {
     let token = state.spot(hex)?.token.as_ref().filter(|token| token.face_up)?;
     Some(token.kind)
 }

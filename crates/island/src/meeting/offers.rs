@@ -4,11 +4,11 @@ use hex::Hex;
 use play::options::{Choice, Domain, Offer, Slot, fit, verb_of};
 
 use super::delve::{self, Shut};
-use super::effects::{self, Ask};
+use super::effects::{self, EffectQuestion};
 use super::trials::{self, Trying};
 use super::{MeetingRefusal, encounter, retreat};
 use crate::command::Command;
-use crate::folk::{FolkNo, Person};
+use crate::folk::{FolkNo, Islander};
 use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::pending::{Delve, Meeting, MeetingStep, Owed, Pending, Sharing};
@@ -81,7 +81,7 @@ fn own_delve<'a>(sight: &Sight<'a>) -> Result<&'a Delve, Refusal> {
     of_own(sight, delve.tribe, delve)
 }
 
-fn own_sharing<'a>(sight: &Sight<'a>, want: Ask, else_: MeetingRefusal) -> Result<&'a Sharing, Refusal> {
+fn own_sharing<'a>(sight: &Sight<'a>, want: EffectQuestion, else_: MeetingRefusal) -> Result<&'a Sharing, Refusal> {
     let top = sight.public().pending.last();
     let Some(Pending::Sharing(sharing)) = top else { return Err(else_.into()) };
     if effects::ask(sharing) != want {
@@ -190,14 +190,14 @@ fn giving_way(sight: &Sight<'_>) -> Slots {
 }
 
 fn sharing(sight: &Sight<'_>) -> Slots {
-    let sharing = own_sharing(sight, Ask::Share, MeetingRefusal::NothingToShare)?;
+    let sharing = own_sharing(sight, EffectQuestion::Share, MeetingRefusal::NothingToShare)?;
     let keys = up_among(sight.public(), sharing).into_iter().map(|who| who.0.to_string()).collect();
     let total = i64::from(sharing.amount);
     Ok(vec![Slot::new("amounts", Domain::Split { keys, total, least: 0, most: total })])
 }
 
 fn choosing(sight: &Sight<'_>) -> Slots {
-    let sharing = own_sharing(sight, Ask::Choose, MeetingRefusal::NobodyToChoose)?;
+    let sharing = own_sharing(sight, EffectQuestion::Choose, MeetingRefusal::NobodyToChoose)?;
     let state = sight.public();
     let among = up_among(state, sharing);
     let count = usize::from(sharing.choose).min(among.len());
@@ -207,13 +207,13 @@ fn choosing(sight: &Sight<'_>) -> Slots {
 
 /// Those of whom the owner can still say that it meets them.
 fn up_among(state: &State, sharing: &Sharing) -> Vec<FolkNo> {
-    sharing.among.iter().copied().filter(|who| state.person(*who).is_some_and(Person::is_up)).collect()
+    sharing.among.iter().copied().filter(|who| state.person(*who).is_some_and(Islander::is_up)).collect()
 }
 
 fn choosing_stores(sight: &Sight<'_>) -> Slots {
     use crate::pack::effect::Effect;
     use crate::words::Resource;
-    let sharing = own_sharing(sight, Ask::Stores, MeetingRefusal::NoStores)?;
+    let sharing = own_sharing(sight, EffectQuestion::Stores, MeetingRefusal::NoStores)?;
     let total = i64::from(sharing.amount);
     if !matches!(sharing.effect, Effect::AnyResource(..0)) {
         let keys = Resource::ALL.iter().map(|resource| effects::store_name(*resource)).collect();
@@ -230,14 +230,14 @@ fn choosing_stores(sight: &Sight<'_>) -> Slots {
 
 fn choosing_item(sight: &Sight<'_>) -> Slots {
     use crate::pack::effect::Effect;
-    let sharing = own_sharing(sight, Ask::Item, MeetingRefusal::NoThing)?;
+    let sharing = own_sharing(sight, EffectQuestion::Item, MeetingRefusal::NoThing)?;
     let crafts = if let Effect::OneItemOf(crafts) = &sharing.effect { crafts.as_slice() } else { &[] };
     let choices = crafts.iter().map(|craft| Choice::new(craft, sight.public().craft_name(*craft)));
     Ok(vec![Slot::choice("craft", choices)])
 }
 
 fn peeking(sight: &Sight<'_>) -> Slots {
-    let sharing = own_sharing(sight, Ask::Peek, MeetingRefusal::NoPeek)?;
+    let sharing = own_sharing(sight, EffectQuestion::Peek, MeetingRefusal::NoPeek)?;
     let of: Vec<Choice> =
         effects::face_down(sight.public(), sharing.tribe).into_iter().map(|hex| Choice::new(hex, hex)).collect();
     let count = usize::from(sharing.choose).min(of.len());
@@ -246,7 +246,7 @@ fn peeking(sight: &Sight<'_>) -> Slots {
 
 fn picking(sight: &Sight<'_>) -> Slots {
     use crate::pack::effect::Effect;
-    let sharing = own_sharing(sight, Ask::Pick, MeetingRefusal::NothingToPick)?;
+    let sharing = own_sharing(sight, EffectQuestion::Pick, MeetingRefusal::NothingToPick)?;
     let several = if let Effect::OneOf(several) = &sharing.effect { several.as_slice() } else { &[] };
     let label = |effect: &Effect| effects::in_words(sight.public(), effect);
     let choices = several.iter().zip(0_u8..).map(|(effect, of)| Choice::new(of, label(effect)));

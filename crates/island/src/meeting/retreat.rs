@@ -6,8 +6,8 @@ use hex::Hex;
 use super::deed::{MeetingDeed, happen};
 use super::{encounter, tokens};
 use crate::change::PersonChange;
-use crate::course::Course;
-use crate::folk::{FolkNo, Life};
+use crate::course::OrderCourse;
+use crate::folk::{FolkNo, LifeState};
 use crate::harm;
 use crate::setup::BlockedRetreat;
 use crate::state::State;
@@ -27,7 +27,7 @@ pub(super) fn ways(state: &State, meeting: &Meeting) -> Vec<Hex> {
 }
 
 /// Where there is no choice, it is made: the only way is taken, and who has none is destroyed.
-pub(super) fn advance(course: &mut Course<'_, impl Dice>, meeting: &Meeting) -> bool {
+pub(super) fn advance(course: &mut OrderCourse<'_, impl Dice>, meeting: &Meeting) -> bool {
     match ways(&course.state, meeting).as_slice() {
         [] => destroy(course, meeting),
         [only] => give_way(course, meeting, *only),
@@ -37,7 +37,7 @@ pub(super) fn advance(course: &mut Course<'_, impl Dice>, meeting: &Meeting) -> 
 }
 
 /// All of the tribe in the hex go to that one: committed or not (A65), and whoever is down goes along (A144).
-pub(super) fn give_way(course: &mut Course<'_, impl Dice>, meeting: &Meeting, to: Hex) {
+pub(super) fn give_way(course: &mut OrderCourse<'_, impl Dice>, meeting: &Meeting, to: Hex) {
     let name = course.state.encounter_name(meeting.kind);
     let in_panic = !course.state.is_free_for(to, meeting.tribe);
     course.pop();
@@ -58,7 +58,7 @@ pub(super) fn give_way(course: &mut Course<'_, impl Dice>, meeting: &Meeting, to
 }
 
 /// With no way out, all of the tribe in the hex perish (N4).
-fn destroy(course: &mut Course<'_, impl Dice>, meeting: &Meeting) {
+fn destroy(course: &mut OrderCourse<'_, impl Dice>, meeting: &Meeting) {
     let name = course.state.encounter_name(meeting.kind);
     course.pop();
     let all = side(&course.state, meeting);
@@ -72,5 +72,5 @@ fn destroy(course: &mut Course<'_, impl Dice>, meeting: &Meeting) {
 /// All of the tribe in the hex, on their feet or down.
 fn side(state: &State, meeting: &Meeting) -> Vec<FolkNo> {
     let there = state.folk.iter().filter(|one| one.tribe == meeting.tribe && one.hex == meeting.hex);
-    there.filter(|one| matches!(one.life, Life::Up | Life::Down)).map(|one| one.no).collect()
+    there.filter(|one| matches!(one.life, LifeState::Up | LifeState::Down)).map(|one| one.no).collect()
 }

@@ -6,8 +6,8 @@ use hex::Hex;
 use super::deed::{Became, MeetingDeed, happen};
 use crate::change::Change;
 use crate::check::face;
-use crate::course::Course;
-use crate::key::Key;
+use crate::course::OrderCourse;
+use crate::key::PackKey;
 use crate::pack::{Area, Encounter, Sort};
 use crate::state::{State, Token, TribeNo};
 
@@ -31,7 +31,7 @@ fn sort_at(state: &State, hex: Hex, token: &Token) -> Option<Sort> {
 
 /// Turns the token of a hex over for everybody to see, and does what follows by itself: blanks go back into the bag (A50),
 /// markers make way for their area. What is to be told of it, if there was something to turn over. Ruling M4.
-pub(crate) fn turn_over(course: &mut Course<'_, impl Dice>, hex: Hex) -> Option<MeetingDeed> {
+pub(crate) fn turn_over(course: &mut OrderCourse<'_, impl Dice>, hex: Hex) -> Option<MeetingDeed> {
     if !is_to_be_turned(&course.state, hex) {
         return None;
     }
@@ -53,7 +53,7 @@ pub(crate) fn turn_over(course: &mut Course<'_, impl Dice>, hex: Hex) -> Option<
 }
 
 /// A marker makes way for its area; where none is left, or one lies already (A158), it goes back to the bag.
-fn open_area(course: &mut Course<'_, impl Dice>, hex: Hex, token: &Token) -> (String, Became) {
+fn open_area(course: &mut OrderCourse<'_, impl Dice>, hex: Hex, token: &Token) -> (String, Became) {
     let has_one = course.state.spot(hex).is_some_and(|spot| spot.area.is_some());
     let area = if has_one { None } else { token.area.or_else(|| draw_area(course)) };
     let Some((key, area)) = area.and_then(|key| Some((key, course.state.pack.areas.get(&key)?.clone()))) else {
@@ -66,28 +66,29 @@ fn open_area(course: &mut Course<'_, impl Dice>, hex: Hex, token: &Token) -> (St
 }
 
 /// Ruling A159: by hidden lot, each area at most once.
-fn draw_area(course: &mut Course<'_, impl Dice>) -> Option<Key<Area>> {
+fn draw_area(course: &mut OrderCourse<'_, impl Dice>) -> Option<PackKey<Area>> {
     let spots = course.state.spots.values();
     let known = spots.filter_map(|spot| spot.area.or_else(|| spot.token.as_ref().and_then(|token| token.area)));
-    let known: Vec<Key<Area>> = known.chain([course.state.pack.centre]).collect();
-    let left: Vec<Key<Area>> = course.state.pack.areas.keys().copied().filter(|area| !known.contains(area)).collect();
+    let known: Vec<PackKey<Area>> = known.chain([course.state.pack.centre]).collect();
+    let left: Vec<PackKey<Area>> =
+        course.state.pack.areas.keys().copied().filter(|area| !known.contains(area)).collect();
     let sides = u8::try_from(left.len()).ok().filter(|sides| *sides > 0)?;
     left.get(usize::from(face(course.dice, Vault::Hidden, sides)) - 1).copied()
 }
 
-fn back_to_the_bag(course: &mut Course<'_, impl Dice>, hex: Hex, kind: Key<Encounter>) {
+fn back_to_the_bag(course: &mut OrderCourse<'_, impl Dice>, hex: Hex, kind: PackKey<Encounter>) {
     let count = course.state.bag.get(&kind).copied().unwrap_or(0);
     course.change_spot(hex, |spot| spot.token = None);
     course.change(Change::Bag(kind, count + 1));
 }
 
-fn count_removed(course: &mut Course<'_, impl Dice>, kind: Key<Encounter>) {
+fn count_removed(course: &mut OrderCourse<'_, impl Dice>, kind: PackKey<Encounter>) {
     let count = course.state.removed.get(&kind).copied().unwrap_or(0);
     course.change(Change::Removed(kind, count.saturating_add(1)));
 }
 
 /// The token of a hex leaves the game.
-pub(super) fn remove(course: &mut Course<'_, impl Dice>, hex: Hex) {
+pub(super) fn remove(course: &mut OrderCourse<'_, impl Dice>, hex: Hex) {
     let Some(kind) = course.state.spot(hex).and_then(|spot| spot.token.as_ref()).map(|token| token.kind) else {
         return;
     };
@@ -96,7 +97,7 @@ pub(super) fn remove(course: &mut Course<'_, impl Dice>, hex: Hex) {
 }
 
 /// Turns the token of a hex over, and tells it.
-pub(crate) fn uncover(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: Hex) {
+pub(crate) fn uncover(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, hex: Hex) {
     if let Some(turned) = turn_over(course, hex) {
         happen(course, tribe, turned);
     }

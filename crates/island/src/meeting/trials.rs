@@ -7,14 +7,14 @@ use play::options::{Chance, Choice};
 
 use crate::change::PersonChange;
 use crate::check::{Check, Lean};
-use crate::course::Course;
-use crate::folk::{FolkNo, Item, Mark, Person};
-use crate::key::Key;
+use crate::course::OrderCourse;
+use crate::folk::{CarriedItem, FolkNo, Islander, Mark};
+use crate::key::PackKey;
 use crate::numbers;
 use crate::pack::effect::{DayEffect, Effect, Quirk, Serves};
 use crate::pack::trial::{Take, Test, Trial};
 use crate::pack::{Craft, Encounter};
-use crate::sheet::Spell;
+use crate::sheet::IslandSpell;
 use crate::state::State;
 use crate::state::pending::Meeting;
 use crate::words::{Phase, Skill};
@@ -56,7 +56,7 @@ pub(super) fn name(state: &State, test: Test, harder: i8) -> String {
 pub(super) struct Trying<'a> {
     pub(super) state: &'a State,
     pub(super) meeting: &'a Meeting,
-    pub(super) present: Vec<&'a Person>,
+    pub(super) present: Vec<&'a Islander>,
 }
 
 impl<'a> Trying<'a> {
@@ -70,7 +70,7 @@ impl<'a> Trying<'a> {
     }
 
     /// How somebody would roll a test with so many helpers; none for what is spent. Rulings A64, A146, A160.
-    pub(super) fn check(&self, test: Test, person: &Person, helpers: usize) -> Option<Check> {
+    pub(super) fn check(&self, test: Test, person: &Islander, helpers: usize) -> Option<Check> {
         let against = |dc: u8| dc.saturating_add_signed(self.meeting.harder);
         let help = numbers::help(helpers);
         Some(match test {
@@ -89,41 +89,42 @@ impl<'a> Trying<'a> {
     }
 
     /// What quirks, spells and the dark make of a check with a skill.
-    fn with_skill(&self, person: &Person, skill: Skill, check: Check) -> Check {
+    fn with_skill(&self, person: &Islander, skill: Skill, check: Check) -> Check {
         let winning =
             self.encounter().is_some_and(|one| one.reward.iter().any(|effect| matches!(effect, Effect::Follower(_))));
         let quirks = person.sheet.quirks.iter().filter(|_| winning);
         let recruiter = quirks.filter_map(|quirk| if let Quirk::Recruiter(more) = quirk { Some(*more) } else { None });
         let trackless = skill == Skill::Stealth
-            && self.present.iter().any(|one| one.marks.contains(&Mark::Spell(Spell::PassWithoutTrace)));
+            && self.present.iter().any(|one| one.marks.contains(&Mark::Spell(IslandSpell::PassWithoutTrace)));
         let check = check.plus("a way with people", recruiter.sum());
         let check = check.plus("no trace", if trackless { TRACKLESS } else { 0 });
         let charms = [
-            (Skill::AnimalHandling, Spell::SpeakWithAnimals),
-            (Skill::Persuasion, Spell::CharmPerson),
-            (Skill::Deception, Spell::CharmPerson),
+            (Skill::AnimalHandling, IslandSpell::SpeakWithAnimals),
+            (Skill::Persuasion, IslandSpell::CharmPerson),
+            (Skill::Deception, IslandSpell::CharmPerson),
         ];
-        let works = |(on, spell): &(Skill, Spell)| *on == skill && person.marks.contains(&Mark::Spell(*spell));
+        let works = |(on, spell): &(Skill, IslandSpell)| *on == skill && person.marks.contains(&Mark::Spell(*spell));
         let charmed = charms.iter().any(works);
         let lean = worse(better(check.lean, charmed), skill == Skill::Perception && self.is_dark_for(person));
         guided(person, Check { lean, ..check })
     }
 
     /// Ruling A32: a dark night without torch, light or eyes for it.
-    fn is_dark_for(&self, person: &Person) -> bool {
+    fn is_dark_for(&self, person: &Islander) -> bool {
         let state = self.state;
         let night = state.rules.dark_nights && state.phase == Phase::Night;
         let moon = || state.lasting(self.meeting.tribe).any(|effect| *effect == Effect::Day(DayEffect::Moon));
-        let lit =
-            || self.present.iter().any(|one| one.marks.contains(&Mark::Spell(Spell::Light)) || has_torch(state, one));
+        let lit = || {
+            self.present.iter().any(|one| one.marks.contains(&Mark::Spell(IslandSpell::Light)) || has_torch(state, one))
+        };
         night && !person.sheet.darkvision && !moon() && !lit()
     }
 
     /// Those who could take a test, the most promising first.
     pub(super) fn able(&self, test: Test) -> Vec<FolkNo> {
         let helpers = self.present.len().saturating_sub(1);
-        let chance = |one: &Person| self.check(test, one, helpers).map_or((1, 1), |check| fraction(&check.chance()));
-        let can = |one: &&&Person| if let Test::Spend(craft) = test { one.carries(craft) } else { true };
+        let chance = |one: &Islander| self.check(test, one, helpers).map_or((1, 1), |check| fraction(&check.chance()));
+        let can = |one: &&&Islander| if let Test::Spend(craft) = test { one.carries(craft) } else { true };
         let mut able: Vec<(FolkNo, (u128, u128))> =
             self.present.iter().filter(can).map(|one| (one.no, chance(one))).collect();
         able.sort_by(|(one, a), (other, b)| (b.0 * a.1).cmp(&(a.0 * b.1)).then(one.cmp(other)));
@@ -194,20 +195,20 @@ fn worse(lean: Lean, is: bool) -> Lean {
     Lean::from_reasons(lean == Lean::Advantage, lean == Lean::Disadvantage || is)
 }
 
-fn guided(person: &Person, check: Check) -> Check {
-    with_die(person, Spell::Guidance, check)
+fn guided(person: &Islander, check: Check) -> Check {
+    with_die(person, IslandSpell::Guidance, check)
 }
 
-fn blessed(person: &Person, check: Check) -> Check {
-    with_die(person, Spell::Bless, check)
+fn blessed(person: &Islander, check: Check) -> Check {
+    with_die(person, IslandSpell::Bless, check)
 }
 
-fn with_die(person: &Person, spell: Spell, check: Check) -> Check {
+fn with_die(person: &Islander, spell: IslandSpell, check: Check) -> Check {
     let bonus_die = person.marks.contains(&Mark::Spell(spell)).then_some(4).or(check.bonus_die);
     Check { bonus_die, ..check }
 }
 
-fn has_torch(state: &State, person: &Person) -> bool {
+fn has_torch(state: &State, person: &Islander) -> bool {
     let items = person.items.iter().filter(|item| item.count > 0);
     let mut serves = items.filter_map(|item| state.pack.crafts.get(&item.craft)).flat_map(|craft| &craft.serves);
     serves.any(|serves| *serves == Serves::Torch)
@@ -243,7 +244,7 @@ fn at_least(least: usize, odds: &[(u64, u64)]) -> u64 {
 
 /// Takes the tests of a trial; the throws belong to the next deed. Whether enough of them succeed.
 pub(super) fn roll(
-    course: &mut Course<'_, impl Dice>,
+    course: &mut OrderCourse<'_, impl Dice>,
     meeting: &Meeting,
     trial: &Trial,
     chosen: u8,
@@ -267,9 +268,9 @@ pub(super) fn roll(
 }
 
 /// One of what somebody carries is used up. Whether there was one.
-fn spend(course: &mut Course<'_, impl Dice>, who: FolkNo, craft: Key<Craft>) -> bool {
+fn spend(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, craft: PackKey<Craft>) -> bool {
     let Some(person) = course.state.person(who).filter(|one| one.carries(craft)) else { return false };
-    let less = |item: &Item| Item {
+    let less = |item: &CarriedItem| CarriedItem {
         count: if item.craft == craft { item.count.saturating_sub(1) } else { item.count },
         ..item.clone()
     };

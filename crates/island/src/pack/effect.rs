@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::{Craft, Encounter, Sign};
 use crate::words::{Ability, Activity, Resource, Skill};
 
@@ -89,7 +89,7 @@ pub enum Effect {
     /// One of those present is led so many hexes away.
     Led(u8),
     /// One of those present is taken: found again by whoever overcomes that encounter the next day, or dead.
-    Taken(Key<Encounter>),
+    Taken(PackKey<Encounter>),
     /// Food comes, or goes below zero, never more than there is.
     Food(i8),
     /// A resource comes or goes.
@@ -97,9 +97,9 @@ pub enum Effect {
     /// So many resources of the owner's choice come or go.
     AnyResource(i8),
     /// Things come.
-    Item(Key<Craft>, u8),
+    Item(PackKey<Craft>, u8),
     /// One of these things, as the owner chooses; what is built stands in the hex.
-    OneItemOf(Vec<Key<Craft>>),
+    OneItemOf(Vec<PackKey<Craft>>),
     /// One of the resources, by a die.
     RandomResource,
     /// Relics.
@@ -129,11 +129,11 @@ pub enum Effect {
     /// The next movement of the tribe has so many points more.
     Stride(u8),
     /// The next thing of this kind costs nothing.
-    Free(Key<Craft>),
+    Free(PackKey<Craft>),
     /// Things with this resource are so much easier to craft, for the tribe and for good.
     Lore(Resource, u8),
     /// A finished structure stands in the hex.
-    Structure(Key<Craft>),
+    Structure(PackKey<Craft>),
     /// The next card of this area, or of the middle one where a day brings it, is so much easier or harder.
     NextCard(i8),
     /// One of these, as the owner chooses.
@@ -169,7 +169,7 @@ pub enum DayEffect {
     /// One character of each tribe, by a die, makes a save or takes exhaustion.
     Fever(Ability, u8),
     /// A token is put face up on an empty coast hex, by a die.
-    Ashore(Key<Encounter>),
+    Ashore(PackKey<Encounter>),
     /// The top of the main deck is put face up on a coast hex, by a die.
     FromDeck,
     /// Each tribe moves a revealed hostile token, by a die, one hex towards the nearest people.
@@ -207,7 +207,7 @@ pub enum Serves {
     /// All rolls of the party for the activity have so much more while one of them carries it.
     Rolls(Activity, u8),
     /// As [`Self::Rolls`], where the party carries that other thing too.
-    RollsWith(Activity, Key<Craft>, u8),
+    RollsWith(Activity, PackKey<Craft>, u8),
     /// Each success of the activity brings so much food more while one of the party carries it.
     Food(Activity, u8),
     /// It takes the dark out of a night, one use a phase.
@@ -257,9 +257,9 @@ pub enum Quirk {
     /// The attack of a hunt has so much more where they make it.
     HuntAttack(i8),
     /// A thing is made in this number.
-    Makes(Key<Craft>, u8),
+    Makes(PackKey<Craft>, u8),
     /// A thing is so much easier to make.
-    Easier(Key<Craft>, u8),
+    Easier(PackKey<Craft>, u8),
     /// The mishap of a hunt is rolled twice for them, and the lower counts.
     LuckyMishap,
     /// Heals so much to one in the same hex with each rest.

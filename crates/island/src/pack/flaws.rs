@@ -3,7 +3,7 @@
 use play::game::Fault;
 
 use super::{Area, Craft, DayEvent, Encounter, Follower, Pack, Terrain};
-use crate::key::Key;
+use crate::key::PackKey;
 
 mod effects;
 mod encounters;
@@ -18,13 +18,13 @@ const LONGEST_TEXT: usize = 400;
 
 /// Something wrong, and where: the part of the pack and the key in it.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(super) struct Flaw {
+pub(super) struct PackFlaw {
     pub part: &'static str,
     pub key: String,
     pub what: String,
 }
 
-impl Flaw {
+impl PackFlaw {
     /// The flaw by part and key.
     fn fault(self) -> Fault {
         let at = if self.key.is_empty() { self.part.to_owned() } else { format!("{}.{}", self.part, self.key) };
@@ -34,11 +34,11 @@ impl Flaw {
 
 /// All that is wrong with a pack: nothing, if games can be played with it.
 pub fn faults(pack: &Pack) -> Vec<Fault> {
-    flaws(pack).into_iter().map(Flaw::fault).collect()
+    flaws(pack).into_iter().map(PackFlaw::fault).collect()
 }
 
 /// All that is wrong with a pack, by part and key.
-pub(super) fn flaws(pack: &Pack) -> Vec<Flaw> {
+pub(super) fn flaws(pack: &Pack) -> Vec<PackFlaw> {
     let mut judge = Judge { pack, flaws: Vec::new() };
     judge.head();
     judge.terrains();
@@ -54,7 +54,7 @@ pub(super) fn flaws(pack: &Pack) -> Vec<Flaw> {
 /// Looks at a pack part by part.
 struct Judge<'p> {
     pack: &'p Pack,
-    flaws: Vec<Flaw>,
+    flaws: Vec<PackFlaw>,
 }
 
 /// A part of the pack and a key in it.
@@ -68,7 +68,7 @@ impl Judge<'_> {
     /// Notes what is wrong unless it holds.
     fn expect(&mut self, holds: bool, spot: Spot<'_>, what: impl FnOnce() -> String) {
         if !holds {
-            self.flaws.push(Flaw { part: spot.part, key: spot.key.to_owned(), what: what() });
+            self.flaws.push(PackFlaw { part: spot.part, key: spot.key.to_owned(), what: what() });
         }
     }
 
@@ -96,7 +96,7 @@ impl Judge<'_> {
         self.expect(fits, spot, || format!("{of} is not one line of 1 to {most} letters"));
     }
 
-    fn known<T: Held>(&mut self, spot: Spot<'_>, key: Key<T>) {
+    fn known<T: Held>(&mut self, spot: Spot<'_>, key: PackKey<T>) {
         let holds = T::is_in(self.pack, key);
         self.expect(holds, spot, || format!("there is no {} called {key:?}", T::WHAT));
     }
@@ -134,7 +134,7 @@ trait Held: Sized {
     const WHAT: &'static str;
 
     /// Whether the pack has that one.
-    fn is_in(pack: &Pack, key: Key<Self>) -> bool;
+    fn is_in(pack: &Pack, key: PackKey<Self>) -> bool;
 }
 
 /// Says where a pack holds a kind of thing.
@@ -143,7 +143,7 @@ macro_rules! held {
         $(impl Held for $kind {
             const WHAT: &'static str = $what;
 
-            fn is_in(pack: &Pack, key: Key<Self>) -> bool {
+            fn is_in(pack: &Pack, key: PackKey<Self>) -> bool {
                 pack.$part.contains_key(&key)
             }
         })+

@@ -8,10 +8,10 @@ use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
-use super::flaws::{Flaw, flaws};
+use super::flaws::{PackFlaw, flaws};
 use super::written::{MOST_KEYS, bring, is_fit, unfit_key};
 use super::{Area, Encounter, MapPlan, Pack};
-use crate::key::Key;
+use crate::key::PackKey;
 
 /// The files of a pack, each with the part of the pack that is in it.
 const PARTS: [(&str, &str); 9] = [
@@ -57,8 +57,8 @@ struct Head {
     version: String,
     licence: String,
     credits: String,
-    centre: Key<Area>,
-    main_deck: BTreeMap<Key<Encounter>, u8>,
+    centre: PackKey<Area>,
+    main_deck: BTreeMap<PackKey<Encounter>, u8>,
 }
 
 /// A table of a file that has not been read yet.
@@ -87,7 +87,7 @@ impl Place {
 type Places = BTreeMap<(&'static str, String), Place>;
 
 /// A flaw with the file and line of its table.
-fn located(places: &Places, flaw: Flaw) -> Fault {
+fn located(places: &Places, flaw: PackFlaw) -> Fault {
     if let Some(place) = places.get(&(flaw.part, flaw.key.clone())) {
         return place.fault(&flaw.key, flaw.what);
     }
@@ -167,10 +167,10 @@ impl<'t> Reader<'t> {
     }
 
     /// The tables of some files by their keys.
-    fn keyed<T: DeserializeOwned>(&mut self, files: &[&'static str]) -> BTreeMap<Key<T>, T> {
+    fn keyed<T: DeserializeOwned>(&mut self, files: &[&'static str]) -> BTreeMap<PackKey<T>, T> {
         let mut all = BTreeMap::new();
         for (key, place, row) in files.iter().flat_map(|file| self.read(file)).collect::<Vec<_>>() {
-            if all.insert(Key::brought(&key), row).is_some() {
+            if all.insert(PackKey::brought(&key), row).is_some() {
                 self.faults.push(place.fault(&key, "there is another one with this key"));
             }
         }

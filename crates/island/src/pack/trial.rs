@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::Craft;
 use crate::words::{Ability, Skill};
 
@@ -39,5 +39,5 @@ pub enum Test {
     /// An attack roll with a weapon or bare hands.
     Attack(u8),
     /// It succeeds by itself for whoever spends one of these.
-    Spend(Key<Craft>),
+    Spend(PackKey<Craft>),
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value as Json;
 
 use super::Pack;
-use crate::key::Key;
+use crate::key::PackKey;
 
 /// How many keys a pack may bring at the most.
 pub const MOST_KEYS: usize = 2000;
@@ -43,7 +43,7 @@ pub(super) fn bring<'k>(keys: impl Iterator<Item = &'k str> + Clone) -> Result<(
         return Err(unfit_key(unfit));
     }
     keys.for_each(|key| {
-        Key::<Pack>::brought(key);
+        PackKey::<Pack>::brought(key);
     });
     Ok(())
 }

@@ -6,13 +6,13 @@ use hex::Hex;
 use super::land::shuffle;
 use super::{CENTRE, SettlingDeed};
 use crate::change::Change;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::event::Deed;
-use crate::folk::{FolkNo, Person, Rank};
+use crate::folk::{FolkNo, Islander, Rank};
 use crate::hero;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::Follower;
-use crate::sheet::{Origin, Sheet};
+use crate::sheet::{FolkSheet, Origin};
 use crate::state::{State, TribeNo};
 
 /// How many followers a tribe begins with.
@@ -24,8 +24,8 @@ const FOLLOWER_DIE: u8 = 8;
 const NAMES: [&str; 6] = ["Wren Harker", "Silas Quill", "Mara Kestrel", "Odo Finch", "Brida Lowe", "Hal Ashdown"];
 
 /// Shuffles the followers and deals three to each tribe; whoever brought no main character gets one by chance.
-pub(super) fn people(course: &mut Course<'_, impl Dice>) {
-    let mut strangers: Vec<Key<Follower>> = course.state.pack.followers.keys().copied().collect();
+pub(super) fn people(course: &mut OrderCourse<'_, impl Dice>) {
+    let mut strangers: Vec<PackKey<Follower>> = course.state.pack.followers.keys().copied().collect();
     shuffle(&mut strangers, Vault::Hidden, course.dice);
     course.change(Change::Strangers(strangers));
     for tribe in (0..course.state.tribes.len()).filter_map(|no| u8::try_from(no).ok()).map(TribeNo) {
@@ -36,7 +36,7 @@ pub(super) fn people(course: &mut Course<'_, impl Dice>) {
     }
 }
 
-fn main_of(course: &mut Course<'_, impl Dice>, tribe: TribeNo) -> String {
+fn main_of(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo) -> String {
     if let Some(main) = course.state.people_of(tribe).find(|one| one.rank == Rank::Main) {
         return main.sheet.name.clone();
     }
@@ -48,7 +48,7 @@ fn main_of(course: &mut Course<'_, impl Dice>, tribe: TribeNo) -> String {
 }
 
 /// The next follower from the deck joins a tribe; their name, or none when the deck is empty.
-pub fn stranger(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: Hex) -> Option<String> {
+pub fn stranger(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, hex: Hex) -> Option<String> {
     let mut left = course.state.strangers.clone();
     let key = left.pop()?;
     course.change(Change::Strangers(left));
@@ -60,8 +60,8 @@ pub fn stranger(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: Hex) ->
 }
 
 /// Ruling A11, A20: a commoner with what the card says.
-fn follower_sheet(key: Key<Follower>, follower: &Follower) -> Sheet {
-    Sheet {
+fn follower_sheet(key: PackKey<Follower>, follower: &Follower) -> FolkSheet {
+    FolkSheet {
         name: follower.name.clone(),
         origin: Origin::Follower(key),
         scores: [10; 6],
@@ -83,6 +83,6 @@ fn follower_sheet(key: Key<Follower>, follower: &Follower) -> Sheet {
 }
 
 /// Somebody who comes to the island now, hale and with empty hands.
-pub(super) fn person(state: &State, tribe: TribeNo, rank: Rank, sheet: Sheet, hex: Hex) -> Person {
-    Person::new(FolkNo(u16::try_from(state.folk.len()).unwrap_or(u16::MAX)), tribe, rank, sheet, hex)
+pub(super) fn person(state: &State, tribe: TribeNo, rank: Rank, sheet: FolkSheet, hex: Hex) -> Islander {
+    Islander::new(FolkNo(u16::try_from(state.folk.len()).unwrap_or(u16::MAX)), tribe, rank, sheet, hex)
 }

@@ -8,13 +8,13 @@ use hex::Hex;
 use super::{CENTRE, SettlingDeed, setup};
 use crate::change::Change;
 use crate::check::face;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::event::Deed;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::{MapPlan, Terrain};
 
 /// The coast by its mix, the inside by its own, and the middle as it always is.
-pub(super) fn lay_out(course: &mut Course<'_, impl Dice>) {
+pub(super) fn lay_out(course: &mut OrderCourse<'_, impl Dice>) {
     let pack = course.state.pack.clone();
     let Some(plan) = setup::plan_for(&pack, course.state.tribes.len()) else { return };
     let land = land(plan, course.dice);
@@ -24,7 +24,7 @@ pub(super) fn lay_out(course: &mut Course<'_, impl Dice>) {
     course.happen(None, Deed::Settling(SettlingDeed::LaidOut { island: pack.name.clone(), hexes }));
 }
 
-fn land(plan: &MapPlan, dice: &mut impl Dice) -> BTreeMap<Hex, Key<Terrain>> {
+fn land(plan: &MapPlan, dice: &mut impl Dice) -> BTreeMap<Hex, PackKey<Terrain>> {
     let coast = mixed(plan.coast.clone(), dice);
     let mut inside = plan.inland.clone();
     // The middle is one of the inland hexes, and is laid by itself.
@@ -35,8 +35,8 @@ fn land(plan: &MapPlan, dice: &mut impl Dice) -> BTreeMap<Hex, Key<Terrain>> {
     within.zip(inside).chain(outside).chain([(CENTRE, plan.centre)]).collect()
 }
 
-fn mixed(mix: BTreeMap<Key<Terrain>, u8>, dice: &mut impl Dice) -> Vec<Key<Terrain>> {
-    let mut all: Vec<Key<Terrain>> =
+fn mixed(mix: BTreeMap<PackKey<Terrain>, u8>, dice: &mut impl Dice) -> Vec<PackKey<Terrain>> {
+    let mut all: Vec<PackKey<Terrain>> =
         mix.into_iter().flat_map(|(terrain, count)| (0..count).map(move |_| terrain)).collect();
     shuffle(&mut all, Vault::Open, dice);
     all

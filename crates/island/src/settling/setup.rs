@@ -10,7 +10,7 @@ use super::{CENTRE, deal};
 use crate::folk::Rank;
 use crate::pack::{MapPlan, Pack, PackHandle};
 use crate::setup::{Aim, Rules, Setup, TribeSetup};
-use crate::sheet::Sheet;
+use crate::sheet::FolkSheet;
 use crate::state::{Standing, State, Tribe, TribeNo};
 use crate::words::Phase;
 
@@ -77,7 +77,7 @@ fn one_tribe(at: &str, tribe: &TribeSetup, taken: &[String]) -> Vec<Fault> {
     name.into_iter().chain(main).collect()
 }
 
-fn sheet_faults(at: &str, sheet: &Sheet) -> Vec<Fault> {
+fn sheet_faults(at: &str, sheet: &FolkSheet) -> Vec<Fault> {
     let name = Name::parse(&sheet.name).err().map(|fault| Fault::new(format!("{at}.name"), fault.to_string()));
     let level = (!(1..=HIGHEST_LEVEL).contains(&sheet.level))
         .then(|| Fault::new(format!("{at}.level"), format!("must be from 1 to {HIGHEST_LEVEL}")));

@@ -8,7 +8,7 @@ use hex::Hex;
 use super::land::shuffle;
 use super::{SettlingDeed, SettlingRefusal, setup, tokens};
 use crate::change::{Change, PersonChange};
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::event::Deed;
 use crate::folk::FolkNo;
 use crate::state::pending::{Pending, Starts};
@@ -43,7 +43,7 @@ fn apart(state: &State) -> u8 {
 }
 
 /// A tribe says where it wants to start; the last wish brings all to light.
-pub(super) fn wish(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: Hex) {
+pub(super) fn wish(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, hex: Hex) {
     let Some(Pending::Starts(mut starts)) = course.state.pending.last().cloned() else { return };
     starts.wishes.insert(tribe, hex);
     let all = starts.wishes.len() + starts.settled.len() == course.state.tribes.len();
@@ -55,7 +55,7 @@ pub(super) fn wish(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: Hex)
 }
 
 /// Ruling A149: equal or too near wishes are settled by lot; losers choose anew.
-fn reveal(course: &mut Course<'_, impl Dice>, mut starts: Starts) {
+fn reveal(course: &mut OrderCourse<'_, impl Dice>, mut starts: Starts) {
     let apart = apart(&course.state);
     let (mut landed, mut crowded) = (Vec::new(), Vec::new());
     for (tribe, hex) in by_lot(course, &starts.wishes, apart) {
@@ -78,7 +78,7 @@ fn reveal(course: &mut Course<'_, impl Dice>, mut starts: Starts) {
     }
 }
 
-fn land(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: Hex) {
+fn land(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, hex: Hex) {
     let people: Vec<FolkNo> = course.state.people_of(tribe).map(|one| one.no).collect();
     for who in people {
         course.change_person(who, PersonChange::Hex(hex));
@@ -86,7 +86,7 @@ fn land(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: Hex) {
 }
 
 /// The wishes in the order in which they are heard: those that crowd each other by a throw of a d100 each.
-fn by_lot(course: &mut Course<'_, impl Dice>, wishes: &BTreeMap<TribeNo, Hex>, apart: u8) -> Vec<(TribeNo, Hex)> {
+fn by_lot(course: &mut OrderCourse<'_, impl Dice>, wishes: &BTreeMap<TribeNo, Hex>, apart: u8) -> Vec<(TribeNo, Hex)> {
     let crowds =
         |tribe: TribeNo, hex: Hex| wishes.iter().any(|(other, near)| *other != tribe && near.distance(hex) < apart);
     let mut lots: Vec<(i16, TribeNo, Hex)> = wishes.iter().map(|(tribe, hex)| (0, *tribe, *hex)).collect();
@@ -107,7 +107,7 @@ fn by_lot(course: &mut Course<'_, impl Dice>, wishes: &BTreeMap<TribeNo, Hex>, a
 }
 
 /// Covers the island with tokens and asks for first initiative tokens, in an order by lot (A19).
-fn cover(course: &mut Course<'_, impl Dice>) {
+fn cover(course: &mut OrderCourse<'_, impl Dice>) {
     let tokens = tokens::cover(course);
     let mut order: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
     shuffle(&mut order, Vault::Open, course.dice);
@@ -117,7 +117,7 @@ fn cover(course: &mut Course<'_, impl Dice>) {
 }
 
 /// A tribe takes its first token; the last one takes what is left, and the first day begins.
-pub(super) fn take_token(course: &mut Course<'_, impl Dice>, tribe: TribeNo, token: u8) {
+pub(super) fn take_token(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, token: u8) {
     let Some(Pending::FirstTokens(mut order)) = course.state.pending.last().cloned() else { return };
     order.retain(|one| *one != tribe);
     course.change_tribe(tribe, |tribe| tribe.next_token = Some(token));

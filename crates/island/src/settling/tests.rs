@@ -31,7 +31,7 @@ fn all_faults_of_a_set_up_are_told_at_once() {
     let mut wrong = setup(2);
     wrong.rules = Rules { days: 6, qc_gap: 30, hex_pressure: 9, ..Rules::default() };
     wrong.tribes[1].name = "gulls".to_owned();
-    wrong.tribes[0].main = Some(Box::new(crate::sheet::Sheet { level: 6, hp: 0, ..main("Ana") }));
+    wrong.tribes[0].main = Some(Box::new(crate::sheet::FolkSheet { level: 6, hp: 0, ..main("Ana") }));
     let faults = begin(wrong).unwrap_err();
     let places: Vec<&str> = faults.iter().map(|fault| fault.at.as_str()).collect();
     let wanted = [

@@ -8,9 +8,9 @@ use hex::Hex;
 use super::land::{die, shuffle};
 use super::{CENTRE, SettlingDeed, setup};
 use crate::change::Change;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::event::Deed;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::{Area, DrawnKinds, Encounter, Pack, Sort};
 use crate::state::{AreaDeck, State, Token};
 
@@ -18,7 +18,7 @@ use crate::state::{AreaDeck, State, Token};
 const SHORT_DECK: usize = 3;
 
 /// Fills the bag, shuffles the main deck and builds the decks of the areas (A9).
-pub(super) fn fill(course: &mut Course<'_, impl Dice>) {
+pub(super) fn fill(course: &mut OrderCourse<'_, impl Dice>) {
     let pack = course.state.pack.clone();
     let bag = bag(&pack, course.state.tribes.len(), course.dice);
     let tokens = bag.values().map(|count| u16::from(*count)).sum();
@@ -46,7 +46,7 @@ fn deck(area: &Area, is_short: bool, dice: &mut impl Dice) -> AreaDeck {
     AreaDeck { cards: std::iter::once(area.finale).chain(others).collect(), known_top: false }
 }
 
-fn bag(pack: &Pack, tribes: usize, dice: &mut impl Dice) -> BTreeMap<Key<Encounter>, u8> {
+fn bag(pack: &Pack, tribes: usize, dice: &mut impl Dice) -> BTreeMap<PackKey<Encounter>, u8> {
     let Some(plan) = setup::plan_for(pack, tribes) else { return BTreeMap::new() };
     let mut bag = plan.bag.clone();
     for drawn in &plan.drawn {
@@ -58,16 +58,16 @@ fn bag(pack: &Pack, tribes: usize, dice: &mut impl Dice) -> BTreeMap<Key<Encount
 }
 
 /// One more token, of a kind that is not in the bag more often than its copies and one.
-fn add_one(pack: &Pack, drawn: &DrawnKinds, bag: &mut BTreeMap<Key<Encounter>, u8>, dice: &mut impl Dice) {
-    let room = |(kind, most): &(Key<Encounter>, u8)| bag.get(kind).is_none_or(|count| count < most);
-    let kinds: Vec<Key<Encounter>> = pack.drawable(drawn).filter(room).map(|(kind, _)| kind).collect();
+fn add_one(pack: &Pack, drawn: &DrawnKinds, bag: &mut BTreeMap<PackKey<Encounter>, u8>, dice: &mut impl Dice) {
+    let room = |(kind, most): &(PackKey<Encounter>, u8)| bag.get(kind).is_none_or(|count| count < most);
+    let kinds: Vec<PackKey<Encounter>> = pack.drawable(drawn).filter(room).map(|(kind, _)| kind).collect();
     if !kinds.is_empty() {
         *bag.entry(kinds[die(Vault::Hidden, kinds.len(), dice)]).or_default() += 1;
     }
 }
 
 /// Lays a token face down on every hex that is no start and not the middle (A6). How many.
-pub(super) fn cover(course: &mut Course<'_, impl Dice>) -> usize {
+pub(super) fn cover(course: &mut OrderCourse<'_, impl Dice>) -> usize {
     let starts: Vec<Hex> = course.state.folk.iter().map(|one| one.hex).collect();
     let hexes: Vec<Hex> =
         course.state.land.keys().copied().filter(|hex| *hex != CENTRE && !starts.contains(hex)).collect();
@@ -84,8 +84,11 @@ pub(super) fn cover(course: &mut Course<'_, impl Dice>) -> usize {
 }
 
 /// Draws one of the tokens in the bag that are wanted, by hidden dice; none when there is none.
-pub fn draw(course: &mut Course<'_, impl Dice>, is_wanted: impl Fn(Key<Encounter>) -> bool) -> Option<Key<Encounter>> {
-    let wanted: Vec<(Key<Encounter>, u8)> =
+pub fn draw(
+    course: &mut OrderCourse<'_, impl Dice>,
+    is_wanted: impl Fn(PackKey<Encounter>) -> bool,
+) -> Option<PackKey<Encounter>> {
+    let wanted: Vec<(PackKey<Encounter>, u8)> =
         course.state.bag.iter().filter(|(kind, _)| is_wanted(**kind)).map(|(kind, count)| (*kind, *count)).collect();
     let all: usize = wanted.iter().map(|(_, count)| usize::from(*count)).sum();
     if all == 0 {
@@ -102,7 +105,7 @@ pub fn draw(course: &mut Course<'_, impl Dice>, is_wanted: impl Fn(Key<Encounter
 }
 
 /// Ruling A159: the area that a marker leads to, by hidden lot, each at most once; none for what is no marker.
-pub fn area_of(course: &mut Course<'_, impl Dice>, kind: Key<Encounter>) -> Option<Key<Area>> {
+pub fn area_of(course: &mut OrderCourse<'_, impl Dice>, kind: PackKey<Encounter>) -> Option<PackKey<Area>> {
     let sort = course.state.pack.encounters.get(&kind).map(|encounter| encounter.sort);
     let left = areas_left(&course.state);
     if sort != Some(Sort::Area) || left.is_empty() {
@@ -112,8 +115,8 @@ pub fn area_of(course: &mut Course<'_, impl Dice>, kind: Key<Encounter>) -> Opti
 }
 
 /// The areas that no marker on the map leads to. Secret.
-fn areas_left(state: &State) -> Vec<Key<Area>> {
-    let taken = |area: &Key<Area>| {
+fn areas_left(state: &State) -> Vec<PackKey<Area>> {
+    let taken = |area: &PackKey<Area>| {
         state
             .spots
             .values()

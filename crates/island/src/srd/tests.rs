@@ -36,18 +36,18 @@ fn every_file_with_facts_of_the_reference_document_says_so() {
 
 #[test]
 fn there_are_twelve_classes_nine_races_six_backgrounds_and_the_spells_of_the_island() {
-    let counts = (Class::list().len(), Race::list().len(), Background::list().len(), SpellEntry::list().len());
+    let counts = (Class::list().len(), Race::list().len(), HeroBackground::list().len(), SpellEntry::list().len());
     assert_eq!(counts, (12, 9, 6, 28));
 }
 
 #[test]
 fn every_spell_of_the_data_is_one_of_the_rules_in_the_same_order() {
-    let all: Vec<Spell> = Spell::all().collect();
-    assert_eq!(all.first(), Some(&Spell::Guidance));
-    assert_eq!(all.last(), Some(&Spell::LesserRestoration));
+    let all: Vec<IslandSpell> = IslandSpell::all().collect();
+    assert_eq!(all.first(), Some(&IslandSpell::Guidance));
+    assert_eq!(all.last(), Some(&IslandSpell::LesserRestoration));
     assert!(all.windows(2).all(|pair| pair[0] < pair[1]));
     // The numbers of the last and of the list agree, so none of the rules is missing.
-    assert_eq!(Spell::LesserRestoration as usize + 1, all.len());
+    assert_eq!(IslandSpell::LesserRestoration as usize + 1, all.len());
     let levels: Vec<usize> =
         (0..=2).map(|level| all.iter().filter(|spell| spell.entry().level == level).count()).collect();
     assert_eq!(levels, [9, 15, 4]);
@@ -55,7 +55,7 @@ fn every_spell_of_the_data_is_one_of_the_rules_in_the_same_order() {
 
 #[test]
 fn spells_belong_to_classes_that_there_are_and_say_what_they_take() {
-    for spell in Spell::all() {
+    for spell in IslandSpell::all() {
         let entry = spell.entry();
         assert!(!entry.classes.is_empty(), "{spell:?}");
         assert!(entry.classes.iter().all(|class| Class::list().find(class).is_some()), "{spell:?}");
@@ -63,9 +63,9 @@ fn spells_belong_to_classes_that_there_are_and_say_what_they_take() {
         assert!(entry.takes.is_none() || entry.parts.material, "{spell:?}");
         assert!(entry.text.ends_with('.'), "{spell:?}");
     }
-    assert_eq!(Spell::Goodberry.entry().takes, Some(Resource::Herb));
-    assert_eq!(Spell::Sleep.entry().parts, Parts { spoken: true, somatic: true, material: true });
-    assert_eq!(Spell::HealingWord.entry().parts, Parts { spoken: true, somatic: false, material: false });
+    assert_eq!(IslandSpell::Goodberry.entry().takes, Some(Resource::Herb));
+    assert_eq!(IslandSpell::Sleep.entry().parts, Parts { spoken: true, somatic: true, material: true });
+    assert_eq!(IslandSpell::HealingWord.entry().parts, Parts { spoken: true, somatic: false, material: false });
     assert!(Parts::try_from("sv".to_owned()).is_err());
 }
 
@@ -118,7 +118,7 @@ fn races_add_to_scores_and_walk_as_the_book_says() {
 
 #[test]
 fn each_skill_of_a_background_and_each_tool_is_given_once() {
-    let tools: BTreeSet<Tool> = Background::list().ids().map(|id| id.tool).collect();
+    let tools: BTreeSet<Tool> = HeroBackground::list().ids().map(|id| id.tool).collect();
     assert_eq!(tools.len(), 6);
-    assert!(Background::list().ids().all(|id| id.skills[0] != id.skills[1] && id.text.ends_with('.')));
+    assert!(HeroBackground::list().ids().all(|id| id.skills[0] != id.skills[1] && id.text.ends_with('.')));
 }

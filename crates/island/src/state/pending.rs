@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::TribeNo;
 use crate::check::Check;
 use crate::folk::FolkNo;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::effect::Effect;
 use crate::pack::{Area, Craft, DayEvent, Encounter};
 use crate::words::{Activity, Resource};
@@ -65,7 +65,7 @@ pub struct Checks {
     pub activity: Activity,
     /// What is crafted, if it is that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub craft: Option<Key<Craft>>,
+    pub craft: Option<PackKey<Craft>>,
     /// Where.
     pub hex: Hex,
     /// Who takes part.
@@ -80,7 +80,7 @@ pub struct Draws {
     /// Where it is placed.
     pub hex: Hex,
     /// What was drawn.
-    pub kinds: Vec<Key<Encounter>>,
+    pub kinds: Vec<PackKey<Encounter>>,
 }
 
 /// People on their way.
@@ -133,7 +133,7 @@ pub struct Meeting {
     /// Where.
     pub hex: Hex,
     /// What.
-    pub kind: Key<Encounter>,
+    pub kind: PackKey<Encounter>,
     /// From where it came.
     pub source: Source,
     /// Who takes part.
@@ -160,7 +160,7 @@ pub enum Source {
     /// The token of its hex.
     Token,
     /// The top card of an area.
-    Card(Key<Area>),
+    Card(PackKey<Area>),
     /// The main deck.
     MainDeck,
 }
@@ -185,7 +185,7 @@ pub struct Delve {
     /// Where.
     pub hex: Hex,
     /// Which.
-    pub area: Key<Area>,
+    pub area: PackKey<Area>,
     /// Who delves.
     pub people: Vec<FolkNo>,
 }
@@ -349,7 +349,7 @@ pub struct Goods {
     pub stores: BTreeMap<Resource, u16>,
     /// Things carried by people in the hex, by how many.
     #[serde(default)]
-    pub items: BTreeMap<Key<Craft>, u8>,
+    pub items: BTreeMap<PackKey<Craft>, u8>,
 }
 
 /// What comes next at the end of a day.
@@ -363,7 +363,7 @@ pub enum DuskStep {
     /// The event of the day; it is rolled again if somebody so wishes.
     Event,
     /// The event that was rolled takes place.
-    Strike(Key<DayEvent>),
+    Strike(PackKey<DayEvent>),
     /// Outriggers may leave. Hexes in which the event has put something on people.
     Launch(Vec<Hex>),
     /// A new day, or the end. The same hexes.
@@ -384,7 +384,7 @@ pub struct DayChoice {
 #[serde(rename_all = "snake_case")]
 pub enum DayQuestion {
     /// Whether the event is rolled again.
-    Reroll(Key<DayEvent>),
+    Reroll(PackKey<DayEvent>),
     /// Who is healed.
     Heal,
     /// Who gains so many XP.

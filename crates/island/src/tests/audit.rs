@@ -16,9 +16,9 @@ use super::laws::game_of;
 use crate::bot;
 use crate::command::Command;
 use crate::event::Event;
-use crate::folk::{Life, Rank};
+use crate::folk::{LifeState, Rank};
 use crate::game::Island;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::Encounter;
 use crate::setup::Rules;
 use crate::sight::Sight;
@@ -34,9 +34,9 @@ fn games() -> u64 {
 }
 
 /// Every token of the pack's bag, wherever it is.
-fn tokens(state: &State) -> BTreeMap<Key<Encounter>, u16> {
-    let mut all: BTreeMap<Key<Encounter>, u16> = BTreeMap::new();
-    let mut add = |kind: Key<Encounter>, count: u16| *all.entry(kind).or_default() += count;
+fn tokens(state: &State) -> BTreeMap<PackKey<Encounter>, u16> {
+    let mut all: BTreeMap<PackKey<Encounter>, u16> = BTreeMap::new();
+    let mut add = |kind: PackKey<Encounter>, count: u16| *all.entry(kind).or_default() += count;
     for (kind, count) in state.bag.iter().chain(&state.removed) {
         add(*kind, (*count).into());
     }
@@ -46,7 +46,7 @@ fn tokens(state: &State) -> BTreeMap<Key<Encounter>, u16> {
         }
         // An area that lies face up was a marker once.
         if spot.area.is_some_and(|area| area != state.pack.centre) {
-            add(Key::brought("area"), 1);
+            add(PackKey::brought("area"), 1);
         }
     }
     for pending in &state.pending {
@@ -62,11 +62,11 @@ fn audit(state: &State) {
     for person in &state.folk {
         let name = &person.sheet.name;
         assert!(person.exhaustion <= 6, "{name} has exhaustion {}", person.exhaustion);
-        assert!(person.exhaustion < 6 || person.life == Life::Dead, "{name} lives with exhaustion 6");
-        assert!(person.life != Life::Up || person.hp > 0, "{name} stands with 0 HP");
+        assert!(person.exhaustion < 6 || person.life == LifeState::Dead, "{name} lives with exhaustion 6");
+        assert!(person.life != LifeState::Up || person.hp > 0, "{name} stands with 0 HP");
         assert!(person.hp <= person.sheet.hp, "{name} has {} of {} HP", person.hp, person.sheet.hp);
         assert!(
-            person.life != Life::Up || state.day == 0 || state.land.contains_key(&person.hex),
+            person.life != LifeState::Up || state.day == 0 || state.land.contains_key(&person.hex),
             "{name} is in the sea"
         );
         assert!(person.items.iter().all(|item| item.count > 0), "{name} carries none of something");

@@ -10,7 +10,7 @@ use crate::command::{Command, Growth};
 use crate::folk::FolkNo;
 use crate::game::Island;
 use crate::setup::{Aim, Rules, Setup, TribeSetup};
-use crate::sheet::{Feature, Spell};
+use crate::sheet::{Feature, IslandSpell};
 use crate::state::{Standing, State};
 use crate::words::{Resource, Skill};
 
@@ -62,7 +62,7 @@ impl Specimen for Island {
     }
 }
 
-fn in_a_hex(all: &mut Vec<Command>, hex: Hex, people: &[FolkNo], crafts: &[crate::key::Key<crate::pack::Craft>]) {
+fn in_a_hex(all: &mut Vec<Command>, hex: Hex, people: &[FolkNo], crafts: &[crate::key::PackKey<crate::pack::Craft>]) {
     all.extend([
         Command::ChooseStart { hex },
         Command::Settle { hex },
@@ -86,7 +86,7 @@ fn in_a_hex(all: &mut Vec<Command>, hex: Hex, people: &[FolkNo], crafts: &[crate
     }
 }
 
-fn of_somebody(all: &mut Vec<Command>, who: FolkNo, other: FolkNo, crafts: &[crate::key::Key<crate::pack::Craft>]) {
+fn of_somebody(all: &mut Vec<Command>, who: FolkNo, other: FolkNo, crafts: &[crate::key::PackKey<crate::pack::Craft>]) {
     for people in [vec![who], vec![who, other], vec![who, who]] {
         all.push(Command::Move { people: people.clone() });
         all.push(Command::Stealth { people: people.clone() });
@@ -104,7 +104,7 @@ fn of_somebody(all: &mut Vec<Command>, who: FolkNo, other: FolkNo, crafts: &[cra
     all.extend([Command::Lead { who }, Command::Bestow { who }]);
     all.push(Command::Special { who, feature: Feature::SecondWind });
     all.push(Command::UseFeature { who, feature: Feature::SecondWind, on: who });
-    all.push(Command::Cast { who, spell: Spell::CureWounds, on: other });
+    all.push(Command::Cast { who, spell: IslandSpell::CureWounds, on: other });
     all.push(Command::Grow { who, growth: Growth::Skill(Skill::Survival) });
     for craft in crafts {
         all.push(Command::UseItem { who, craft: *craft, on: other });

@@ -5,7 +5,7 @@ use hex::Hex;
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::dusk::in_a_row;
 use crate::event::Deed;
 use crate::state::TribeNo;
@@ -33,7 +33,7 @@ pub struct Arrival {
 }
 
 /// Something has happened on the way.
-pub(super) fn happen(course: &mut Course<'_, impl Dice>, tribe: TribeNo, deed: TravelDeed) {
+pub(super) fn happen(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, deed: TravelDeed) {
     course.happen(Some(tribe), Deed::Travel(deed));
 }
 

@@ -6,7 +6,7 @@ use play::options::{Choice, Domain, Offer, Slot, fit};
 use super::ways::{self, Way};
 use super::{TravelRefusal, price};
 use crate::command::Command;
-use crate::folk::{FolkNo, Person};
+use crate::folk::{FolkNo, Islander};
 use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::pending::{Pending, Travel, Walker};
@@ -21,7 +21,7 @@ pub(super) fn own_travel<'a>(sight: &Sight<'a>) -> Result<&'a Travel, Refusal> {
 }
 
 /// Those who may set out, with the points that they would have.
-fn starters(state: &State, tribe: TribeNo, stealth: bool) -> impl Iterator<Item = (&Person, u8)> {
+fn starters(state: &State, tribe: TribeNo, stealth: bool) -> impl Iterator<Item = (&Islander, u8)> {
     let free = state.people_of(tribe).filter(|one| one.is_free());
     free.map(move |one| (one, price::points(state, one, &[one], stealth))).filter(|(_, points)| *points > 0)
 }
@@ -29,7 +29,7 @@ fn starters(state: &State, tribe: TribeNo, stealth: bool) -> impl Iterator<Item 
 /// Move and Stealth: any of one's free people, wherever they are.
 fn setting_out(sight: &Sight<'_>, stealth: bool) -> Result<Vec<Slot>, Refusal> {
     let tribe = turn::may_act(sight)?;
-    let label = |one: &Person, points| format!("{} in {} ({points} points)", one.sheet.name, one.hex);
+    let label = |one: &Islander, points| format!("{} in {} ({points} points)", one.sheet.name, one.hex);
     let of: Vec<Choice> =
         starters(sight.public(), tribe, stealth).map(|(one, points)| Choice::new(one.no, label(one, points))).collect();
     if of.is_empty() {
@@ -145,7 +145,7 @@ fn why_not_walked(sight: &Sight<'_>, people: &[FolkNo], path: &[Hex]) -> Option<
 }
 
 fn why_not_there(state: &State, stack: &mut [Walker], start: Hex, path: &[Hex]) -> Option<TravelRefusal> {
-    let people: Vec<&Person> = stack.iter().filter_map(|walker| state.person(walker.who)).collect();
+    let people: Vec<&Islander> = stack.iter().filter_map(|walker| state.person(walker.who)).collect();
     let mut from = start;
     for hex in path.iter().copied() {
         if from.distance(hex) != 1 {

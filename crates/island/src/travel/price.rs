@@ -3,11 +3,11 @@
 
 use hex::Hex;
 
-use crate::folk::{Mark, Person};
+use crate::folk::{Islander, Mark};
 use crate::numbers;
 use crate::pack::Sign;
 use crate::pack::effect::{DayEffect, Effect, Quirk, Serves};
-use crate::sheet::Spell;
+use crate::sheet::IslandSpell;
 use crate::state::State;
 use crate::state::pending::Walker;
 
@@ -15,14 +15,14 @@ use crate::state::pending::Walker;
 const LONG_STRIDE: u8 = 2;
 
 /// The points that somebody sets out with, in a party that goes by stealth or not. Rulings M1, M8, A48, A56, A165.
-pub(super) fn points(state: &State, person: &Person, party: &[&Person], stealth: bool) -> u8 {
+pub(super) fn points(state: &State, person: &Islander, party: &[&Islander], stealth: bool) -> u8 {
     let more = person.marks.iter().map(|mark| match mark {
         Mark::Stride(more) => *more,
-        Mark::Spell(Spell::Longstrider) => LONG_STRIDE,
+        Mark::Spell(IslandSpell::Longstrider) => LONG_STRIDE,
         Mark::Spell(_) | Mark::LosesPhase | Mark::Stable | Mark::Resting => 0,
     });
     let unhindered = state.lasting(person.tribe).any(|effect| *effect == Effect::Day(DayEffect::FullStealth))
-        || party.iter().any(|one| one.marks.contains(&Mark::Spell(Spell::PassWithoutTrace)));
+        || party.iter().any(|one| one.marks.contains(&Mark::Spell(IslandSpell::PassWithoutTrace)));
     numbers::movement_points(person, more.sum(), stealth && !unhindered)
 }
 
@@ -47,7 +47,7 @@ pub(super) fn written(halves: u8) -> String {
 }
 
 /// What a step costs somebody, in halves, as one of a stack that walks together; none off the island. Ruling M2.
-pub(super) fn step(state: &State, person: &Person, stack: &[&Person], from: Hex, to: Hex) -> Option<u8> {
+pub(super) fn step(state: &State, person: &Islander, stack: &[&Islander], from: Hex, to: Hex) -> Option<u8> {
     let base = state.entry_price(to)?;
     let sign = state.terrain(to)?.sign;
     let afloat = has_raft(state, stack);
@@ -69,7 +69,7 @@ fn with_quirk(quirk: &Quirk, sign: Sign, price: u8) -> Option<u8> {
 }
 
 /// Whether one of a stack carries a raft that bears them all.
-fn has_raft(state: &State, stack: &[&Person]) -> bool {
+fn has_raft(state: &State, stack: &[&Islander]) -> bool {
     let items = stack.iter().flat_map(|one| &one.items).filter(|item| item.count > 0);
     let serves = items.filter_map(|item| state.pack.crafts.get(&item.craft)).flat_map(|craft| &craft.serves);
     let bears = |serves: &Serves| matches!(serves, Serves::Raft(bears) if usize::from(*bears) >= stack.len());

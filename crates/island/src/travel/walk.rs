@@ -6,8 +6,8 @@ use hex::Hex;
 use super::deed::{Arrival, TravelDeed, happen};
 use super::{price, ways};
 use crate::change::{Change, PersonChange};
-use crate::course::Course;
-use crate::folk::{FolkNo, Mark, Person};
+use crate::course::OrderCourse;
+use crate::folk::{FolkNo, Islander, Mark};
 use crate::meeting::{self, tokens};
 use crate::pack::effect::{DayEffect, Effect};
 use crate::state::pending::{Pending, Travel, Walker};
@@ -16,7 +16,7 @@ use crate::words::Ability;
 use crate::{harm, numbers};
 
 /// People set out. What was theirs for their next movement is in their points now.
-pub(super) fn set_out(course: &mut Course<'_, impl Dice>, tribe: TribeNo, people: &[FolkNo], stealth: bool) {
+pub(super) fn set_out(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, people: &[FolkNo], stealth: bool) {
     let walkers = walkers(&course.state, people, stealth);
     for who in people {
         course.change_person(*who, PersonChange::Committed(true));
@@ -35,8 +35,8 @@ pub(super) fn set_out(course: &mut Course<'_, impl Dice>, tribe: TribeNo, people
 fn walkers(state: &State, people: &[FolkNo], stealth: bool) -> Vec<Walker> {
     let mut people: Vec<FolkNo> = people.to_vec();
     people.sort_unstable();
-    let party: Vec<&Person> = people.iter().filter_map(|who| state.person(*who)).collect();
-    let walker = |person: &&Person| {
+    let party: Vec<&Islander> = people.iter().filter_map(|who| state.person(*who)).collect();
+    let walker = |person: &&Islander| {
         let (who, hex) = (person.no, person.hex);
         let points = price::points(state, person, &party, stealth);
         Walker { who, points, half: false, of: points, stopped: false, start: hex, from: hex, at: hex }
@@ -60,7 +60,7 @@ struct Stack<'a> {
 }
 
 /// People walk along a path, step by step, until they are through or stopped (M2-M5, M8).
-pub(super) fn walk(course: &mut Course<'_, impl Dice>, tribe: TribeNo, people: &[FolkNo], path: &[Hex]) {
+pub(super) fn walk(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, people: &[FolkNo], path: &[Hex]) {
     let Some(Pending::Travel(travel)) = course.state.pending.last().cloned() else { return };
     let first = travel.walkers.iter().find(|walker| people.contains(&walker.who));
     let Some(start) = first.map(|walker| walker.at) else { return };
@@ -75,9 +75,9 @@ pub(super) fn walk(course: &mut Course<'_, impl Dice>, tribe: TribeNo, people: &
 }
 
 /// Everybody of the stack pays and is in the next hex.
-fn step(course: &mut Course<'_, impl Dice>, stack: &mut Stack<'_>, to: Hex) {
+fn step(course: &mut OrderCourse<'_, impl Dice>, stack: &mut Stack<'_>, to: Hex) {
     let state = course.state.clone();
-    let people: Vec<&Person> = stack.people.iter().filter_map(|who| state.person(*who)).collect();
+    let people: Vec<&Islander> = stack.people.iter().filter_map(|who| state.person(*who)).collect();
     change_walkers(course, stack.people, |walker| {
         let person = people.iter().find(|one| one.no == walker.who);
         let halves = person.and_then(|one| price::step(&state, one, &people, walker.at, to)).unwrap_or(0);
@@ -92,14 +92,14 @@ fn step(course: &mut Course<'_, impl Dice>, stack: &mut Stack<'_>, to: Hex) {
     stack.way.push(to);
 }
 
-fn change_walkers(course: &mut Course<'_, impl Dice>, people: &[FolkNo], mut change: impl FnMut(&mut Walker)) {
+fn change_walkers(course: &mut OrderCourse<'_, impl Dice>, people: &[FolkNo], mut change: impl FnMut(&mut Walker)) {
     let Some(Pending::Travel(mut travel)) = course.state.pending.last().cloned() else { return };
     travel.walkers.iter_mut().filter(|walker| people.contains(&walker.who)).for_each(&mut change);
     course.replace_top(Pending::Travel(travel));
 }
 
 /// What is in a hex shows when it is entered. Whether it stops the stack.
-fn enter(course: &mut Course<'_, impl Dice>, stack: &mut Stack<'_>, hex: Hex) -> bool {
+fn enter(course: &mut OrderCourse<'_, impl Dice>, stack: &mut Stack<'_>, hex: Hex) -> bool {
     let prize = course.state.spot(hex).is_some_and(|spot| spot.prize.is_some());
     if prize || tokens::is_to_be_turned(&course.state, hex) {
         tell(course, stack, None);
@@ -122,7 +122,7 @@ fn enter(course: &mut Course<'_, impl Dice>, stack: &mut Stack<'_>, hex: Hex) ->
 }
 
 /// Whoever has come upon an encounter goes no further.
-fn halt(course: &mut Course<'_, impl Dice>, stack: &Stack<'_>, hex: Hex) -> bool {
+fn halt(course: &mut OrderCourse<'_, impl Dice>, stack: &Stack<'_>, hex: Hex) -> bool {
     let stops = ways::stops(&course.state, stack.tribe, hex);
     if stops {
         change_walkers(course, stack.people, |walker| walker.stopped = true);
@@ -140,7 +140,7 @@ fn obstacle(state: &State, tribe: TribeNo, hex: Hex) -> String {
     other.or(token).unwrap_or_default()
 }
 
-fn tell(course: &mut Course<'_, impl Dice>, stack: &mut Stack<'_>, stopped_by: Option<String>) {
+fn tell(course: &mut OrderCourse<'_, impl Dice>, stack: &mut Stack<'_>, stopped_by: Option<String>) {
     let way = std::mem::take(&mut stack.way);
     let from = stack.from;
     stack.from = way.last().copied().unwrap_or(from);
@@ -153,7 +153,7 @@ fn tell(course: &mut Course<'_, impl Dice>, stack: &mut Stack<'_>, stopped_by: O
 }
 
 /// Food that waits for the first who come.
-fn claim(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: Hex) {
+fn claim(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, hex: Hex) {
     let Some(food) = course.state.spot(hex).and_then(|spot| spot.prize) else { return };
     course.change_spot(hex, |spot| spot.prize = None);
     course.change_tribe(tribe, |tribe| tribe.food = tribe.food.saturating_add(food.into()));
@@ -161,7 +161,7 @@ fn claim(course: &mut Course<'_, impl Dice>, tribe: TribeNo, hex: Hex) {
 }
 
 /// The movement ends: whatever people met is owed now (M7), and whoever stands before an area may look into it (A72).
-pub(super) fn arrive(course: &mut Course<'_, impl Dice>, tribe: TribeNo) {
+pub(super) fn arrive(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo) {
     let Some(Pending::Travel(travel)) = course.pop() else { return };
     for walker in travel.walkers.iter().filter(|_| travel.stealth).filter(|walker| walker.at != walker.start) {
         course.change_person(walker.who, PersonChange::Hex(walker.at));
@@ -187,7 +187,7 @@ pub(super) fn arrive(course: &mut Course<'_, impl Dice>, tribe: TribeNo) {
 }
 
 /// In a day's heat, whoever spends more than half of their points makes a save or is exhausted.
-fn sweat(course: &mut Course<'_, impl Dice>, travel: &Travel) {
+fn sweat(course: &mut OrderCourse<'_, impl Dice>, travel: &Travel) {
     let heat = course.state.lasting(travel.tribe).find_map(|effect| {
         if let Effect::Day(DayEffect::Heat(ability, dc)) = effect { Some((*ability, *dc)) } else { None }
     });
@@ -198,7 +198,7 @@ fn sweat(course: &mut Course<'_, impl Dice>, travel: &Travel) {
     }
 }
 
-fn sweat_one(course: &mut Course<'_, impl Dice>, no: FolkNo, ability: Ability, dc: u8) {
+fn sweat_one(course: &mut OrderCourse<'_, impl Dice>, no: FolkNo, ability: Ability, dc: u8) {
     let Some(person) = course.state.person(no).filter(|one| one.is_up()).cloned() else { return };
     let who = person.sheet.name.clone();
     let good = course.roll(who.clone(), numbers::save(&person, ability, dc)).is_success();

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use hex::{Hex, Journeys};
 
 use super::price;
-use crate::folk::Person;
+use crate::folk::Islander;
 use crate::pack::Sort;
 use crate::state::pending::{Travel, Walker};
 use crate::state::{State, TribeNo};
@@ -44,7 +44,7 @@ pub(super) fn stops(state: &State, tribe: TribeNo, hex: Hex) -> bool {
 /// All hexes that a stack gets to, each with the way there.
 pub(super) fn ways(state: &State, travel: &Travel, stack: &[&Walker]) -> BTreeMap<Hex, Way> {
     let Some(start) = stack.first().map(|walker| walker.at) else { return BTreeMap::new() };
-    let people: Vec<&Person> = stack.iter().filter_map(|walker| state.person(walker.who)).collect();
+    let people: Vec<&Islander> = stack.iter().filter_map(|walker| state.person(walker.who)).collect();
     let dearest = |from: Hex, to: Hex| {
         let each = people.iter().map(|one| price::step(state, one, &people, from, to));
         each.collect::<Option<Vec<u8>>>()?.into_iter().max()
@@ -72,8 +72,8 @@ fn cost(start: Hex, path: &[Hex], price: impl Fn(Hex, Hex) -> Option<u8>) -> Opt
     froms.zip(path).map(|(from, to)| price(*from, *to)).sum()
 }
 
-fn can_all_pay(state: &State, stack: &[&Walker], people: &[&Person], from: Hex, to: Hex) -> bool {
-    let pays = |(walker, person): (&&Walker, &&Person)| {
+fn can_all_pay(state: &State, stack: &[&Walker], people: &[&Islander], from: Hex, to: Hex) -> bool {
+    let pays = |(walker, person): (&&Walker, &&Islander)| {
         price::step(state, person, people, from, to).is_some_and(|halves| halves <= price::purse(walker))
     };
     stack.iter().zip(people).all(pays)

@@ -7,9 +7,9 @@ use hex::Hex;
 use play::options::{Choice, Domain, Slot};
 
 use super::{TurnDeed, TurnRefusal, goods, may_act};
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::event::Deed;
-use crate::folk::{FolkNo, Person};
+use crate::folk::{FolkNo, Islander};
 use crate::pack::Yield;
 use crate::pack::effect::Quirk;
 use crate::refusal::Refusal;
@@ -26,14 +26,14 @@ pub(super) fn slots(sight: &Sight<'_>) -> Result<Vec<Slot>, Refusal> {
     if hexes.is_empty() { Err(TurnRefusal::NothingThere.into()) } else { Ok(vec![Slot::choice("hex", hexes)]) }
 }
 
-fn at(state: &State, hex: Hex, party: &[&Person]) -> Option<Choice> {
+fn at(state: &State, hex: Hex, party: &[&Islander]) -> Option<Choice> {
     let yields = &state.terrain(hex)?.yields;
     let lines: Vec<Choice> =
         (0_u8..).zip(yields).filter_map(|(number, line)| line_choice(state, number, line, party)).collect();
     (!lines.is_empty()).then(|| Choice::new(hex, place(state, hex)).then(vec![Slot::choice("line", lines)]))
 }
 
-fn line_choice(state: &State, number: u8, line: &Yield, party: &[&Person]) -> Option<Choice> {
+fn line_choice(state: &State, number: u8, line: &Yield, party: &[&Islander]) -> Option<Choice> {
     let able: Vec<Choice> = party.iter().filter(|one| has_tool(one, line)).map(|one| person_choice(one)).collect();
     let most = able.len();
     let gives = goods(&line.gives.iter().map(|(resource, count)| (*resource, u16::from(*count))).collect());
@@ -43,7 +43,7 @@ fn line_choice(state: &State, number: u8, line: &Yield, party: &[&Person]) -> Op
     (most > 0).then(|| Choice::new(number, format!("{label} each")).then(vec![people]))
 }
 
-fn has_tool(person: &Person, line: &Yield) -> bool {
+fn has_tool(person: &Islander, line: &Yield) -> bool {
     line.tool.is_none_or(|tool| person.carries(tool))
 }
 
@@ -66,7 +66,12 @@ pub(super) fn why_not(sight: &Sight<'_>, hex: Hex, line: u8, people: &[FolkNo], 
 }
 
 /// Each gatherer brings what the line gives, and some more of what they are good at.
-pub(super) fn gather(course: &mut Course<'_, impl Dice>, tribe: TribeNo, (hex, line): (Hex, u8), people: &[FolkNo]) {
+pub(super) fn gather(
+    course: &mut OrderCourse<'_, impl Dice>,
+    tribe: TribeNo,
+    (hex, line): (Hex, u8),
+    people: &[FolkNo],
+) {
     let yields = course.state.terrain(hex).map(|terrain| terrain.yields.clone()).unwrap_or_default();
     let Some(line) = yields.get(usize::from(line)) else { return };
     let mut gained: BTreeMap<Resource, u16> = BTreeMap::new();
@@ -87,7 +92,7 @@ pub(super) fn gather(course: &mut Course<'_, impl Dice>, tribe: TribeNo, (hex, l
 }
 
 /// What one gatherer brings of a resource.
-fn share(person: &Person, resource: Resource, count: u8) -> u8 {
+fn share(person: &Islander, resource: Resource, count: u8) -> u8 {
     let gathers = |quirk: &Quirk| {
         if let Quirk::Gathers(of, most) = quirk
             && *of == resource

@@ -4,9 +4,9 @@ use dice::Dice;
 
 use super::{TurnDeed, rest, waking};
 use crate::change::{Change, PersonChange};
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::event::Deed;
-use crate::folk::{Mark, Person};
+use crate::folk::{Islander, Mark};
 use crate::state::{State, TribeNo};
 use crate::words::Phase;
 use crate::{combat, dusk, meeting};
@@ -29,7 +29,7 @@ pub fn tokens_left(state: &State) -> Vec<u8> {
 }
 
 /// Rule T5: the tribe takes a token for the next phase and acts no more in this one.
-pub(super) fn be_done(course: &mut Course<'_, impl Dice>, tribe: TribeNo, token: u8) {
+pub(super) fn be_done(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, token: u8) {
     course.change_tribe(tribe, |tribe| {
         tribe.done = true;
         tribe.next_token = Some(token);
@@ -38,7 +38,7 @@ pub(super) fn be_done(course: &mut Course<'_, impl Dice>, tribe: TribeNo, token:
 }
 
 /// Rules T1 and A26: the order follows the tokens, which are then free again.
-pub fn begin_phase(course: &mut Course<'_, impl Dice>, phase: Phase) {
+pub fn begin_phase(course: &mut OrderCourse<'_, impl Dice>, phase: Phase) {
     course.change(Change::Phase(phase));
     arrange(course);
     let state = &course.state;
@@ -47,7 +47,7 @@ pub fn begin_phase(course: &mut Course<'_, impl Dice>, phase: Phase) {
     course.happen(None, Deed::Turn(TurnDeed::PhaseBegan { day, phase, order }));
 }
 
-fn arrange(course: &mut Course<'_, impl Dice>) {
+fn arrange(course: &mut OrderCourse<'_, impl Dice>) {
     let state = &course.state;
     let token = |tribe: &TribeNo| state.tribe(*tribe).and_then(|tribe| tribe.next_token).unwrap_or(u8::MAX);
     let mut order: Vec<TribeNo> = in_play(state).collect();
@@ -64,7 +64,7 @@ fn arrange(course: &mut Course<'_, impl Dice>) {
 }
 
 /// Rule T6: everybody may be committed again, rests do their good, and the next phase begins; after the third the day ends.
-fn end_phase(course: &mut Course<'_, impl Dice>) {
+fn end_phase(course: &mut OrderCourse<'_, impl Dice>) {
     let phase = course.state.phase;
     waking::wake(course);
     let rested = rest::wake(course);
@@ -79,7 +79,7 @@ fn end_phase(course: &mut Course<'_, impl Dice>) {
 }
 
 /// Whoever lost this phase has lost it; whoever was committed when it was taken from them loses the next one.
-fn release(course: &mut Course<'_, impl Dice>, person: &Person) {
+fn release(course: &mut OrderCourse<'_, impl Dice>, person: &Islander) {
     if person.committed {
         course.change_person(person.no, PersonChange::Committed(false));
     } else if let Some(place) = person.marks.iter().position(|mark| *mark == Mark::LosesPhase) {
@@ -102,7 +102,7 @@ fn next_turn(state: &State) -> Option<u8> {
     u8::try_from(next).ok()
 }
 
-fn pass_on(course: &mut Course<'_, impl Dice>, next: u8) {
+fn pass_on(course: &mut OrderCourse<'_, impl Dice>, next: u8) {
     course.change(Change::Turn(next));
     course.change(Change::Acted(false));
     let tribe = course.state.active().map(|tribe| course.state.tribe_name(tribe)).unwrap_or_default();
@@ -110,7 +110,7 @@ fn pass_on(course: &mut Course<'_, impl Dice>, next: u8) {
 }
 
 /// Carries on by itself until somebody has to be asked: the next turn, the next phase, the end of the day.
-pub fn go_on(course: &mut Course<'_, impl Dice>) {
+pub fn go_on(course: &mut OrderCourse<'_, impl Dice>) {
     while course.state.ending.is_none() {
         let fought = course.state.pending.is_empty() && waking::fight_death(course);
         if fought || meeting::advance(course) || combat::advance(course) || dusk::advance(course) {
@@ -123,13 +123,13 @@ pub fn go_on(course: &mut Course<'_, impl Dice>) {
 }
 
 /// One step of time; whether one was taken, rather than somebody asked.
-fn step(course: &mut Course<'_, impl Dice>) -> bool {
+fn step(course: &mut OrderCourse<'_, impl Dice>) -> bool {
     let state = &course.state;
     let Some(active) = state.active() else { return false };
     if in_play(state).next().is_none() {
         return false;
     }
-    let has_free = state.people_of(active).any(Person::is_free);
+    let has_free = state.people_of(active).any(Islander::is_free);
     let Some(next) = next_turn(state) else {
         end_phase(course);
         return true;

@@ -1,7 +1,7 @@
 //! Whom the game awaits, and what is done in the name of whoever stays silent.
 
 use play::game::{Prompt, ShownTo};
-use play::options::{Domain, Offer, Slot, Step};
+use play::options::{Domain, Offer, PathStep, Slot};
 use serde_json::{Map, Value as Json, json};
 
 use super::tokens_left;
@@ -167,7 +167,7 @@ fn least(domain: &Domain) -> Option<Json> {
     }
 }
 
-fn walk(start: &Json, steps: &[Step], min: usize) -> Vec<Json> {
+fn walk(start: &Json, steps: &[PathStep], min: usize) -> Vec<Json> {
     let next = |here: &Json| steps.iter().find(|step| step.from == *here).map(|step| step.to.clone());
     std::iter::successors(next(start), next).take(min).collect()
 }

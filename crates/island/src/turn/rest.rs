@@ -5,9 +5,9 @@ use play::options::{Choice, Domain, Slot};
 
 use super::{TurnDeed, TurnRefusal, may_act};
 use crate::change::PersonChange;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::event::Deed;
-use crate::folk::{FolkNo, Mark, Person, Used};
+use crate::folk::{FolkNo, Islander, Mark, Used};
 use crate::harm::heal;
 use crate::numbers::most_hp;
 use crate::pack::effect::{DayEffect, Effect, Quirk, Serves};
@@ -20,7 +20,7 @@ use crate::work::{commit, person_choice, why_nobody};
 /// Those who may lie down, wherever they are (A28).
 pub(super) fn slots(sight: &Sight<'_>) -> Result<Vec<Slot>, Refusal> {
     let tribe = may_act(sight)?;
-    let tired = |one: &&Person| one.is_free() && !one.rested;
+    let tired = |one: &&Islander| one.is_free() && !one.rested;
     let of: Vec<Choice> = sight.public().people_of(tribe).filter(tired).map(person_choice).collect();
     let max = of.len();
     if of.is_empty() {
@@ -42,7 +42,7 @@ pub(super) fn why_not(sight: &Sight<'_>, people: &[FolkNo], want: String) -> Ref
 }
 
 /// They lie down.
-pub(super) fn lie_down(course: &mut Course<'_, impl Dice>, tribe: TribeNo, people: &[FolkNo]) {
+pub(super) fn lie_down(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, people: &[FolkNo]) {
     let names = commit(course, people);
     for who in people {
         let Some(mut marks) = course.state.person(*who).map(|one| one.marks.clone()) else { continue };
@@ -54,7 +54,7 @@ pub(super) fn lie_down(course: &mut Course<'_, impl Dice>, tribe: TribeNo, peopl
 }
 
 /// Those who rested in the phase that ends wake: who, and what HP they gained.
-pub(super) fn wake(course: &mut Course<'_, impl Dice>) -> Vec<(String, u8)> {
+pub(super) fn wake(course: &mut OrderCourse<'_, impl Dice>) -> Vec<(String, u8)> {
     let resting: Vec<FolkNo> =
         course.state.folk.iter().filter(|one| one.marks.contains(&Mark::Resting)).map(|one| one.no).collect();
     let beds = in_beds(&course.state, &resting);
@@ -75,7 +75,7 @@ pub(super) fn wake(course: &mut Course<'_, impl Dice>) -> Vec<(String, u8)> {
 }
 
 /// What a long rest gives back: HP, slots and daily features (A133), at a spring a level of exhaustion.
-fn refresh(course: &mut Course<'_, impl Dice>, person: &Person) -> u8 {
+fn refresh(course: &mut OrderCourse<'_, impl Dice>, person: &Islander) -> u8 {
     let who = person.no;
     let spring = course.state.spot(person.hex).is_some_and(|spot| spot.spring);
     if spring && person.exhaustion > 0 {
@@ -97,10 +97,10 @@ fn refresh(course: &mut Course<'_, impl Dice>, person: &Person) -> u8 {
 }
 
 /// Some heal another in their hex with each of their rests: whoever is hurt most.
-fn nurse(course: &mut Course<'_, impl Dice>, person: &Person) {
+fn nurse(course: &mut OrderCourse<'_, impl Dice>, person: &Islander) {
     let heals = |quirk: &Quirk| if let Quirk::Nurse(hp) = quirk { Some(*hp) } else { None };
     let Some(hp) = person.sheet.quirks.iter().filter_map(heals).max() else { return };
-    let hurt = |one: &&Person| one.hex == person.hex && one.no != person.no && one.is_up() && one.hp < most_hp(one);
+    let hurt = |one: &&Islander| one.hex == person.hex && one.no != person.no && one.is_up() && one.hp < most_hp(one);
     let other = course.state.people_of(person.tribe).filter(hurt).max_by_key(|one| most_hp(one) - one.hp);
     if let Some(other) = other.map(|one| one.no) {
         heal(course, other, hp);
@@ -126,6 +126,6 @@ fn is_stormy(state: &State, tribe: TribeNo) -> bool {
     state.phase == Phase::Night && state.lasting(tribe).any(|effect| *effect == Effect::Day(DayEffect::Storm))
 }
 
-fn is_sheltered(state: &State, person: &Person) -> bool {
+fn is_sheltered(state: &State, person: &Islander) -> bool {
     state.serves_at(person.hex).any(|serves| matches!(serves, Serves::Shelter | Serves::Beds(_)))
 }

@@ -224,7 +224,7 @@ fn a_spring_refreshes_a_hut_gives_beds_and_the_fallen_have_no_rest() {
         (one.exhaustion, one.hp) = (2, 1);
     }
     does(&mut state, me, &rest(&people), &[]);
-    state.folk[usize::from(people[0].0)].life = crate::folk::Life::Down;
+    state.folk[usize::from(people[0].0)].life = crate::folk::LifeState::Down;
     all_done(&mut state);
     let one = |place: usize| state.person(people[place]).unwrap();
     assert_eq!((one(0).hp, one(0).exhaustion), (1, 2));
@@ -263,7 +263,7 @@ fn a_storm_keeps_sleepers_without_shelter_from_healing() {
 /// The night ends without what comes after it.
 fn end_of_phase(state: &mut State) {
     let (mut dice, mut out) = (dice::Scripted::new([]), Vec::new());
-    let mut course = Course::new(state, &mut dice, &mut out);
+    let mut course = OrderCourse::new(state, &mut dice, &mut out);
     rest::wake(&mut course);
     *state = course.state;
 }

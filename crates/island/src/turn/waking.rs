@@ -6,14 +6,14 @@ use hex::Hex;
 use super::TurnDeed;
 use crate::change::PersonChange;
 use crate::combat;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::event::Deed;
-use crate::folk::{FolkNo, Life, Mark, Person};
+use crate::folk::{FolkNo, Islander, LifeState, Mark};
 use crate::state::{State, TribeNo};
 
 /// Those who have fallen and not fought death yet do so. Whether there was anybody.
-pub(super) fn fight_death(course: &mut Course<'_, impl Dice>) -> bool {
-    let fallen = |one: &&Person| one.life == Life::Down && !one.marks.contains(&Mark::Stable);
+pub(super) fn fight_death(course: &mut OrderCourse<'_, impl Dice>) -> bool {
+    let fallen = |one: &&Islander| one.life == LifeState::Down && !one.marks.contains(&Mark::Stable);
     let fallen: Vec<FolkNo> = course.state.folk.iter().filter(fallen).map(|one| one.no).collect();
     for who in &fallen {
         combat::save_from_death(course, *who);
@@ -22,8 +22,8 @@ pub(super) fn fight_death(course: &mut Course<'_, impl Dice>) -> bool {
 }
 
 /// Those who have fought death off wake with 1 HP, beside where they lay if something or somebody is there.
-pub(super) fn wake(course: &mut Course<'_, impl Dice>) {
-    let down: Vec<Person> = course.state.folk.iter().filter(|one| one.life == Life::Down).cloned().collect();
+pub(super) fn wake(course: &mut OrderCourse<'_, impl Dice>) {
+    let down: Vec<Islander> = course.state.folk.iter().filter(|one| one.life == LifeState::Down).cloned().collect();
     for person in down {
         let own = course.state.people_at(person.hex).any(|one| one.tribe == person.tribe);
         let here = own || course.state.is_free_for(person.hex, person.tribe);
@@ -33,7 +33,7 @@ pub(super) fn wake(course: &mut Course<'_, impl Dice>) {
         course.change_person(person.no, PersonChange::Marks(marks));
         course.change_person(person.no, PersonChange::Hex(hex));
         course.change_person(person.no, PersonChange::Hp(1));
-        course.change_person(person.no, PersonChange::Life(Life::Up));
+        course.change_person(person.no, PersonChange::Life(LifeState::Up));
         course.happen(Some(person.tribe), Deed::Turn(TurnDeed::Woke { who: person.sheet.name.clone(), hex }));
     }
 }

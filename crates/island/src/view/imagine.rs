@@ -5,7 +5,7 @@ use hex::Hex;
 use play::Seat;
 
 use crate::check::face;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::{Area, Encounter, Sort};
 use crate::settling;
 use crate::sight::{SeenToken, Sight};
@@ -44,7 +44,7 @@ fn shuffle<T>(things: &mut [T], dice: &mut impl Dice) {
 fn deal_tokens(sight: &Sight<'_>, state: &mut State, dice: &mut impl Dice) {
     let unseen = |hex: &&Hex| sight.token(**hex) == Some(SeenToken::FaceDown);
     let hexes: Vec<Hex> = state.spots.keys().filter(unseen).copied().collect();
-    let mut pool: Vec<Key<Encounter>> =
+    let mut pool: Vec<PackKey<Encounter>> =
         hexes.iter().filter_map(|hex| state.spot(*hex)?.token.as_ref()).map(|token| token.kind).collect();
     pool.extend(state.bag.iter().flat_map(|(kind, count)| (0..*count).map(|_| *kind)));
     let foreign = |draws: &crate::state::pending::Draws| sight.tribe() != Some(draws.tribe);
@@ -73,7 +73,7 @@ fn deal_tokens(sight: &Sight<'_>, state: &mut State, dice: &mut impl Dice) {
     name_areas(sight, state, &hexes, dice);
 }
 
-fn put(state: &mut State, hex: Hex, kind: Option<Key<Encounter>>) {
+fn put(state: &mut State, hex: Hex, kind: Option<PackKey<Encounter>>) {
     let token = state.spots.get_mut(&hex).and_then(|spot| spot.token.as_mut());
     if let (Some(token), Some(kind)) = (token, kind) {
         *token = Token { kind, area: None, ..token.clone() };
@@ -87,8 +87,8 @@ fn name_areas(sight: &Sight<'_>, state: &mut State, hexes: &[Hex], dice: &mut im
         let token = spot.token.as_ref().filter(|_| !hexes.contains(hex)).and_then(|token| token.area);
         Some([spot.area, token])
     };
-    let seen: Vec<Key<Area>> = state.spots.keys().filter_map(known).flatten().flatten().collect();
-    let mut left: Vec<Key<Area>> =
+    let seen: Vec<PackKey<Area>> = state.spots.keys().filter_map(known).flatten().flatten().collect();
+    let mut left: Vec<PackKey<Area>> =
         state.pack.areas.keys().copied().filter(|area| *area != state.pack.centre && !seen.contains(area)).collect();
     shuffle(&mut left, dice);
     for hex in hexes {

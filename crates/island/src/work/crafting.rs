@@ -8,10 +8,10 @@ use play::options::{Choice, Domain, Slot};
 
 use super::{WorkDeed, WorkRefusal, names, person_choice, place};
 use crate::change::PersonChange;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::event::Deed;
-use crate::folk::{FolkNo, Item, Person};
-use crate::key::Key;
+use crate::folk::{CarriedItem, FolkNo, Islander};
+use crate::key::PackKey;
 use crate::pack::Craft;
 use crate::pack::effect::Quirk;
 use crate::settling::listed;
@@ -23,7 +23,7 @@ use crate::words::Resource;
 type Price = BTreeMap<Resource, u16>;
 
 /// What a thing costs a tribe when these make it.
-pub fn price(tribe: &Tribe, key: Key<Craft>, craft: &Craft, makers: &[&Person]) -> Price {
+pub fn price(tribe: &Tribe, key: PackKey<Craft>, craft: &Craft, makers: &[&Islander]) -> Price {
     if tribe.free.contains(&key) {
         return Price::new();
     }
@@ -59,9 +59,9 @@ fn has(tribe: &Tribe, price: &Price) -> bool {
 }
 
 /// What can be made in a hex, and by whom.
-pub(super) fn slots(state: &State, tribe: TribeNo, hex: Hex, party: &[&Person]) -> Result<Vec<Slot>, WorkRefusal> {
+pub(super) fn slots(state: &State, tribe: TribeNo, hex: Hex, party: &[&Islander]) -> Result<Vec<Slot>, WorkRefusal> {
     let tribe = state.tribe(tribe).ok_or(WorkRefusal::NobodyThere)?;
-    let choice = |(key, craft): (&Key<Craft>, &Craft)| {
+    let choice = |(key, craft): (&PackKey<Craft>, &Craft)| {
         let makers = makers(state, tribe, hex, *key, party).ok()?;
         let of: Vec<Choice> = makers.iter().map(|one| person_choice(one)).collect();
         let max = of.len();
@@ -78,16 +78,16 @@ fn makers<'a>(
     state: &State,
     tribe: &Tribe,
     hex: Hex,
-    key: Key<Craft>,
-    party: &[&'a Person],
-) -> Result<Vec<&'a Person>, WorkRefusal> {
+    key: PackKey<Craft>,
+    party: &[&'a Islander],
+) -> Result<Vec<&'a Islander>, WorkRefusal> {
     let craft = state.pack.crafts.get(&key).ok_or(WorkRefusal::NoSuchCraft)?;
     may_stand(state, tribe, hex, key, craft)?;
     let cost = price(tribe, key, craft, &[]);
     if has(tribe, &cost) {
         return Ok(party.to_vec());
     }
-    let savers: Vec<&Person> =
+    let savers: Vec<&Islander> =
         party.iter().copied().filter(|one| has(tribe, &price(tribe, key, craft, &[one]))).collect();
     if savers.is_empty() {
         let has: Price = cost.keys().map(|one| (*one, tribe.stores.get(one).copied().unwrap_or(0))).collect();
@@ -97,7 +97,7 @@ fn makers<'a>(
 }
 
 /// A structure stands once in a hex, and some at the coast only.
-fn may_stand(state: &State, tribe: &Tribe, hex: Hex, key: Key<Craft>, craft: &Craft) -> Result<(), WorkRefusal> {
+fn may_stand(state: &State, tribe: &Tribe, hex: Hex, key: PackKey<Craft>, craft: &Craft) -> Result<(), WorkRefusal> {
     let what = craft.name.clone();
     if craft.coast_only && !state.is_coast(hex) {
         return Err(WorkRefusal::CoastOnly { what });
@@ -115,11 +115,11 @@ pub(super) fn why_not(
     state: &State,
     tribe: TribeNo,
     hex: Hex,
-    key: Key<Craft>,
+    key: PackKey<Craft>,
     people: &[FolkNo],
 ) -> Result<(), WorkRefusal> {
     let tribe = state.tribe(tribe).ok_or(WorkRefusal::NobodyThere)?;
-    let party: Vec<&Person> = people.iter().filter_map(|who| state.person(*who)).collect();
+    let party: Vec<&Islander> = people.iter().filter_map(|who| state.person(*who)).collect();
     let makers = makers(state, tribe, hex, key, &party)?;
     if makers.len() < party.len() {
         let what = state.pack.crafts.get(&key).map(|craft| craft.name.clone()).unwrap_or_default();
@@ -129,11 +129,11 @@ pub(super) fn why_not(
 }
 
 /// The thing is made and paid for, or half of each kind is lost (A42, A155).
-pub(super) fn finish(course: &mut Course<'_, impl Dice>, checks: &Checks, by: &[FolkNo], succeeds: bool) {
+pub(super) fn finish(course: &mut OrderCourse<'_, impl Dice>, checks: &Checks, by: &[FolkNo], succeeds: bool) {
     let state = course.state.clone();
     let Some(key) = checks.craft else { return };
     let (Some(craft), Some(tribe)) = (state.pack.crafts.get(&key), state.tribe(checks.tribe)) else { return };
-    let makers: Vec<&Person> = checks.people.iter().filter_map(|who| state.person(*who)).collect();
+    let makers: Vec<&Islander> = checks.people.iter().filter_map(|who| state.person(*who)).collect();
     let mut spent = price(tribe, key, craft, &makers);
     if !succeeds {
         spent = spent.into_iter().map(|(resource, count)| (resource, count / 2)).filter(|one| one.1 > 0).collect();
@@ -153,7 +153,7 @@ pub(super) fn finish(course: &mut Course<'_, impl Dice>, checks: &Checks, by: &[
 }
 
 /// Something that was free is so once, until it succeeds.
-fn pay(course: &mut Course<'_, impl Dice>, tribe: TribeNo, key: Key<Craft>, spent: &Price, succeeds: bool) {
+fn pay(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, key: PackKey<Craft>, spent: &Price, succeeds: bool) {
     course.change_tribe(tribe, |tribe| {
         for (resource, count) in spent {
             tribe.stores.entry(*resource).and_modify(|stored| *stored = stored.saturating_sub(*count));
@@ -165,7 +165,7 @@ fn pay(course: &mut Course<'_, impl Dice>, tribe: TribeNo, key: Key<Craft>, spen
     });
 }
 
-fn makes(key: Key<Craft>, craft: &Craft, makers: &[&Person]) -> u8 {
+fn makes(key: PackKey<Craft>, craft: &Craft, makers: &[&Islander]) -> u8 {
     let quirks = makers.iter().flat_map(|one| &one.sheet.quirks);
     let more = |quirk: &Quirk| {
         if let Quirk::Makes(of, count) = quirk
@@ -181,9 +181,9 @@ fn makes(key: Key<Craft>, craft: &Craft, makers: &[&Person]) -> u8 {
 
 /// Whoever rolled carries the thing; what is a resource goes to the stores. Where it is now.
 fn take(
-    course: &mut Course<'_, impl Dice>,
+    course: &mut OrderCourse<'_, impl Dice>,
     tribe: TribeNo,
-    (key, craft): (Key<Craft>, &Craft),
+    (key, craft): (PackKey<Craft>, &Craft),
     count: u8,
     by: &[FolkNo],
 ) -> String {
@@ -198,7 +198,7 @@ fn take(
     let mut items = person.items.clone();
     match items.iter_mut().find(|item| item.craft == key) {
         Some(item) => item.count = item.count.saturating_add(count),
-        None => items.push(Item { craft: key, count }),
+        None => items.push(CarriedItem { craft: key, count }),
     }
     course.change_person(person.no, PersonChange::Items(items));
     format!("{} carries it", person.sheet.name)
@@ -206,9 +206,9 @@ fn take(
 
 /// A structure, or the next stage of one, stands.
 fn raise(
-    course: &mut Course<'_, impl Dice>,
+    course: &mut OrderCourse<'_, impl Dice>,
     checks: &Checks,
-    key: Key<Craft>,
+    key: PackKey<Craft>,
     craft: &Craft,
     spent: String,
 ) -> WorkDeed {

@@ -5,8 +5,8 @@ use play::options::{Choice, Domain, Slot};
 
 use super::{WorkRefusal, crafting, dc, parties, person_choice, place, why_nobody};
 use crate::command::Command;
-use crate::folk::{FolkNo, Person};
-use crate::key::Key;
+use crate::folk::{FolkNo, Islander};
+use crate::key::PackKey;
 use crate::numbers::best_weapon;
 use crate::pack::Craft;
 use crate::refusal::Refusal;
@@ -29,7 +29,7 @@ pub(super) struct WorkOrder {
     pub activity: Activity,
     pub hex: Hex,
     pub people: Vec<FolkNo>,
-    pub craft: Option<Key<Craft>>,
+    pub craft: Option<PackKey<Craft>>,
     pub armed: Option<FolkNo>,
 }
 
@@ -106,7 +106,7 @@ fn may_here(state: &State, tribe: crate::state::TribeNo, activity: Activity, hex
 }
 
 /// Ruling A40: a hunt names somebody with a weapon, and who goes along.
-fn people(state: &State, activity: Activity, party: &[&Person]) -> Result<Vec<Slot>, WorkRefusal> {
+fn people(state: &State, activity: Activity, party: &[&Islander]) -> Result<Vec<Slot>, WorkRefusal> {
     let several = |of: Vec<Choice>, min: usize| {
         let max = of.len();
         Slot::new("people", Domain::Several { of, min, max })
@@ -115,7 +115,7 @@ fn people(state: &State, activity: Activity, party: &[&Person]) -> Result<Vec<Sl
         return Ok(vec![several(party.iter().map(|one| person_choice(one)).collect(), 1)]);
     }
     let armed = party.iter().filter(|one| best_weapon(&state.pack, one).is_some());
-    let choice_of = |armed: &&Person| {
+    let choice_of = |armed: &&Islander| {
         let others = party.iter().filter(|one| one.no != armed.no).map(|one| person_choice(one)).collect();
         person_choice(armed).then(vec![several(others, 0)])
     };

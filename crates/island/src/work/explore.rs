@@ -5,9 +5,9 @@ use play::options::{Choice, Slot};
 
 use super::{WorkDeed, WorkRefusal, place};
 use crate::change::Change;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::event::Deed;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::meeting;
 use crate::pack::{Encounter, Sort};
 use crate::refusal::Refusal;
@@ -18,12 +18,12 @@ use crate::state::pending::{Checks, Draws, Pending};
 
 /// As many tokens are drawn as rolls succeeded, of those that can lie there (A35, A158); when the bag has none, the top of
 /// the main deck (A8).
-pub(super) fn finish(course: &mut Course<'_, impl Dice>, checks: &Checks, successes: u8) {
+pub(super) fn finish(course: &mut OrderCourse<'_, impl Dice>, checks: &Checks, successes: u8) {
     let has_area = course.state.spot(checks.hex).is_some_and(|spot| spot.area.is_some());
     let pack = course.state.pack.clone();
     let can_lie =
-        |kind: Key<Encounter>| !(has_area && pack.encounters.get(&kind).is_some_and(|one| one.sort == Sort::Area));
-    let kinds: Vec<Key<Encounter>> = (0..successes).filter_map(|_| draw(course, can_lie)).collect();
+        |kind: PackKey<Encounter>| !(has_area && pack.encounters.get(&kind).is_some_and(|one| one.sort == Sort::Area));
+    let kinds: Vec<PackKey<Encounter>> = (0..successes).filter_map(|_| draw(course, can_lie)).collect();
     let drawn = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
     let names = kinds.iter().map(|kind| course.state.encounter_name(*kind)).collect();
     let (tribe, hex) = (checks.tribe, checks.hex);
@@ -42,7 +42,7 @@ pub(super) fn finish(course: &mut Course<'_, impl Dice>, checks: &Checks, succes
 }
 
 /// The top of the main deck, face up, is met at once.
-fn face_card(course: &mut Course<'_, impl Dice>, checks: &Checks) {
+fn face_card(course: &mut OrderCourse<'_, impl Dice>, checks: &Checks) {
     let mut cards = course.state.main_deck.clone();
     let Some(card) = cards.pop() else { return };
     course.change(Change::MainDeck(cards));
@@ -59,13 +59,13 @@ fn face_card(course: &mut Course<'_, impl Dice>, checks: &Checks) {
 pub(super) fn slots(sight: &Sight<'_>) -> Result<Vec<Slot>, Refusal> {
     let own = sight.draws().filter(|draws| Some(draws.tribe) == sight.tribe());
     let draws = own.ok_or(WorkRefusal::NoDraws)?;
-    let kinds: std::collections::BTreeSet<Key<Encounter>> = draws.kinds.iter().copied().collect();
-    let choice = |kind: Key<Encounter>| Choice::new(kind, sight.public().encounter_name(kind));
+    let kinds: std::collections::BTreeSet<PackKey<Encounter>> = draws.kinds.iter().copied().collect();
+    let choice = |kind: PackKey<Encounter>| Choice::new(kind, sight.public().encounter_name(kind));
     Ok(vec![Slot::choice("kind", kinds.into_iter().map(choice))])
 }
 
 /// One token is placed, face up, and met at once (A34); the others go back to the bag, and so does a blank (A35).
-pub(super) fn choose(course: &mut Course<'_, impl Dice>, kind: Key<Encounter>) {
+pub(super) fn choose(course: &mut OrderCourse<'_, impl Dice>, kind: PackKey<Encounter>) {
     let Some(Pending::Draws(Draws { tribe, hex, mut kinds })) = course.pop() else { return };
     if let Some(place) = kinds.iter().position(|one| *one == kind) {
         kinds.remove(place);
@@ -98,7 +98,7 @@ pub(super) fn choose(course: &mut Course<'_, impl Dice>, kind: Key<Encounter>) {
     }
 }
 
-fn put_back(course: &mut Course<'_, impl Dice>, kind: Key<Encounter>) {
+fn put_back(course: &mut OrderCourse<'_, impl Dice>, kind: PackKey<Encounter>) {
     let count = course.state.bag.get(&kind).copied().unwrap_or(0);
     course.change(Change::Bag(kind, count.saturating_add(1)));
 }

@@ -4,9 +4,9 @@ use dice::Dice;
 
 use super::rolls::{carried, distinct, smoke};
 use super::{WorkDeed, names, place};
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::event::Deed;
-use crate::folk::{FolkNo, Person};
+use crate::folk::{FolkNo, Islander};
 use crate::harm::hurt;
 use crate::pack::Sign;
 use crate::pack::effect::{Amount, Effect, Quirk, Serves, Whom};
@@ -32,7 +32,7 @@ pub(super) const fn harvest(activity: Activity, successes: u8) -> u16 {
 }
 
 /// Food comes, or a mishap.
-pub(super) fn finish(course: &mut Course<'_, impl Dice>, checks: &Checks, by: &[FolkNo], successes: u8) {
+pub(super) fn finish(course: &mut OrderCourse<'_, impl Dice>, checks: &Checks, by: &[FolkNo], successes: u8) {
     let caught = harvest(checks.activity, successes);
     let food = if caught > 0 { caught + more(&course.state, checks, successes) } else { 0 };
     let food = if is_doubled(&course.state, checks) { 2 * food } else { food };
@@ -70,7 +70,7 @@ fn more(state: &State, checks: &Checks, successes: u8) -> u16 {
 
 /// A ranger of the party doubles what is foraged in the lands that rangers know.
 fn is_doubled(state: &State, checks: &Checks) -> bool {
-    let is_ranger = |one: &Person| one.sheet.features.contains(&Feature::NaturalExplorer);
+    let is_ranger = |one: &Islander| one.sheet.features.contains(&Feature::NaturalExplorer);
     let sign = state.terrain(checks.hex).map(|terrain| terrain.sign);
     let is_known = state.is_coast(checks.hex)
         || matches!(sign, Some(Sign::Forest | Sign::Grassland | Sign::Mountain | Sign::Swamp));
@@ -80,9 +80,9 @@ fn is_doubled(state: &State, checks: &Checks) -> bool {
 }
 
 /// Ruling A41: one of those who rolled is hurt; where they were several, the owner says who.
-fn mishap(course: &mut Course<'_, impl Dice>, checks: &Checks, rollers: &[FolkNo]) {
-    let people: Vec<Person> = rollers.iter().filter_map(|who| course.state.person(*who)).cloned().collect();
-    let is_lucky = |one: &Person| one.sheet.quirks.contains(&Quirk::LuckyMishap);
+fn mishap(course: &mut OrderCourse<'_, impl Dice>, checks: &Checks, rollers: &[FolkNo]) {
+    let people: Vec<Islander> = rollers.iter().filter_map(|who| course.state.person(*who)).cloned().collect();
+    let is_lucky = |one: &Islander| one.sheet.quirks.contains(&Quirk::LuckyMishap);
     let throws = if matches!(people.as_slice(), [one] if is_lucky(one)) { 2 } else { 1 };
     let damage = (0..throws).map(|_| course.cast("mishap, piercing damage", 1, MISHAP, 0)).min().unwrap_or(0);
     let damage = u8::try_from(damage).unwrap_or(0);

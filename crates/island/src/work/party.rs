@@ -7,8 +7,8 @@ use hex::Hex;
 use play::options::Choice;
 
 use crate::change::PersonChange;
-use crate::course::Course;
-use crate::folk::{FolkNo, Mark, Person};
+use crate::course::OrderCourse;
+use crate::folk::{FolkNo, Islander, Mark};
 use crate::sight::Sight;
 use crate::state::{State, TribeNo};
 use crate::turn::TurnRefusal;
@@ -20,13 +20,13 @@ pub fn place(state: &State, hex: Hex) -> String {
 }
 
 /// The people of the seat's tribe in a hex who may still be committed.
-pub fn party<'a>(sight: &Sight<'a>, hex: Hex) -> Vec<&'a Person> {
+pub fn party<'a>(sight: &Sight<'a>, hex: Hex) -> Vec<&'a Islander> {
     parties(sight).remove(&hex).unwrap_or_default()
 }
 
 /// The people of the seat's tribe who may still be committed, by their hexes.
-pub fn parties<'a>(sight: &Sight<'a>) -> BTreeMap<Hex, Vec<&'a Person>> {
-    let mut parties: BTreeMap<Hex, Vec<&'a Person>> = BTreeMap::new();
+pub fn parties<'a>(sight: &Sight<'a>) -> BTreeMap<Hex, Vec<&'a Islander>> {
+    let mut parties: BTreeMap<Hex, Vec<&'a Islander>> = BTreeMap::new();
     let state = sight.public();
     for person in sight.tribe().into_iter().flat_map(|tribe| state.people_of(tribe)).filter(|one| one.is_free()) {
         parties.entry(person.hex).or_default().push(person);
@@ -35,7 +35,7 @@ pub fn parties<'a>(sight: &Sight<'a>) -> BTreeMap<Hex, Vec<&'a Person>> {
 }
 
 /// Somebody as a choice.
-pub fn person_choice(person: &Person) -> Choice {
+pub fn person_choice(person: &Islander) -> Choice {
     Choice::new(person.no, &person.sheet.name)
 }
 
@@ -53,7 +53,7 @@ pub fn why_nobody(sight: &Sight<'_>, people: &[FolkNo], hex: Option<Hex>) -> Opt
     people.iter().enumerate().find_map(one)
 }
 
-fn why_not(person: &Person, tribe: TribeNo, is_twice: bool, hex: Option<Hex>) -> Option<TurnRefusal> {
+fn why_not(person: &Islander, tribe: TribeNo, is_twice: bool, hex: Option<Hex>) -> Option<TurnRefusal> {
     let name = person.sheet.name.clone();
     if person.tribe != tribe {
         Some(TurnRefusal::NotYours { name })
@@ -73,7 +73,7 @@ fn why_not(person: &Person, tribe: TribeNo, is_twice: bool, hex: Option<Hex>) ->
 }
 
 /// Commits people to the activity of the turn; their names.
-pub fn commit(course: &mut Course<'_, impl Dice>, people: &[FolkNo]) -> Vec<String> {
+pub fn commit(course: &mut OrderCourse<'_, impl Dice>, people: &[FolkNo]) -> Vec<String> {
     for who in people {
         course.change_person(*who, PersonChange::Committed(true));
     }
@@ -82,6 +82,6 @@ pub fn commit(course: &mut Course<'_, impl Dice>, people: &[FolkNo]) -> Vec<Stri
 }
 
 /// The names of some people, as they are listed.
-pub(super) fn names<'a>(people: impl IntoIterator<Item = &'a Person>) -> Vec<String> {
+pub(super) fn names<'a>(people: impl IntoIterator<Item = &'a Islander>) -> Vec<String> {
     people.into_iter().map(|one| one.sheet.name.clone()).collect()
 }

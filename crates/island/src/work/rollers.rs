@@ -7,7 +7,7 @@ use play::options::{Chance, Choice, Slot};
 
 use super::rolls::{again, distinct};
 use super::{Wanted, WorkRefusal, check, checks};
-use crate::folk::{FolkNo, Person};
+use crate::folk::{FolkNo, Islander};
 use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::State;
@@ -21,7 +21,7 @@ const WHOLE: u64 = 400;
 
 /// One way to share the rolls out.
 #[derive(Clone, Debug)]
-struct Sharing {
+struct RollSharing {
     by: Vec<FolkNo>,
     /// The chance of each roll, of [`WHOLE`].
     each: Vec<u64>,
@@ -65,7 +65,7 @@ impl<'a> Table<'a> {
         able.into_iter().take(most).map(|(_, who)| who).collect()
     }
 
-    fn sharings(&self) -> Vec<Sharing> {
+    fn sharings(&self) -> Vec<RollSharing> {
         let mut ways: Vec<Vec<FolkNo>> = vec![Vec::new()];
         for place in 0..self.wanted.len() {
             let able = self.able(place);
@@ -78,12 +78,12 @@ impl<'a> Table<'a> {
         ways.into_iter().filter_map(|by| self.weighed(by)).collect()
     }
 
-    fn weighed(&self, by: Vec<FolkNo>) -> Option<Sharing> {
+    fn weighed(&self, by: Vec<FolkNo>) -> Option<RollSharing> {
         let each: Vec<u64> = self.of(&by)?.into_iter().map(scaled).collect();
         let has_again = again(self.state, self.checks).is_some();
         let good = weigh(&each, needed(self.checks.activity), has_again);
         let total = WHOLE.pow(u32::try_from(each.len() + usize::from(has_again)).unwrap_or(0));
-        Some(Sharing { by, each, odds: (good, total) })
+        Some(RollSharing { by, each, odds: (good, total) })
     }
 
     fn of(&self, by: &[FolkNo]) -> Option<Vec<&Chance>> {
@@ -91,7 +91,7 @@ impl<'a> Table<'a> {
         by.iter().enumerate().map(|(place, who)| self.chances.get(&(place, *who, rollers))).collect()
     }
 
-    fn choice(&self, sharing: &Sharing) -> Option<Choice> {
+    fn choice(&self, sharing: &RollSharing) -> Option<Choice> {
         let chances = self.of(&sharing.by)?;
         let word = |(wanted, (who, chance)): (&Wanted, (&FolkNo, &&Chance))| {
             let name = self.state.person(*who).map(|one| one.sheet.name.clone()).unwrap_or_default();
@@ -150,9 +150,9 @@ fn weigh(each: &[u64], needed: usize, has_again: bool) -> u64 {
 }
 
 /// The ways to share the rolls out, the proposed one first.
-fn ordered(table: &Table<'_>) -> Vec<Sharing> {
+fn ordered(table: &Table<'_>) -> Vec<RollSharing> {
     let mut all = table.sharings();
-    let worth = |sharing: &Sharing| {
+    let worth = |sharing: &RollSharing| {
         let rollers = distinct(&sharing.by).len();
         (Reverse(sharing.odds.0), Reverse(sharing.each.iter().sum::<u64>()), rollers, sharing.by.clone())
     };
@@ -190,7 +190,7 @@ pub(super) fn why_not(sight: &Sight<'_>, by: &[FolkNo], want: String) -> Refusal
     if wanted.len() != by.len() {
         return WorkRefusal::WrongCount { wanted: wanted.len(), named: by.len() }.into();
     }
-    let name = |who: &FolkNo| state.person(*who).map(|one: &Person| one.sheet.name.clone()).unwrap_or_default();
+    let name = |who: &FolkNo| state.person(*who).map(|one: &Islander| one.sheet.name.clone()).unwrap_or_default();
     if let Some(stranger) = by.iter().find(|who| !of.people.contains(who)) {
         return WorkRefusal::NotOfTheParty { name: name(stranger) }.into();
     }

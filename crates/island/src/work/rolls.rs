@@ -5,13 +5,13 @@ use hex::Hex;
 
 use crate::change::PersonChange;
 use crate::check::{Check, Lean};
-use crate::course::Course;
-use crate::folk::{FolkNo, Item, Person, Used};
-use crate::key::Key;
+use crate::course::OrderCourse;
+use crate::folk::{CarriedItem, FolkNo, Islander, Used};
+use crate::key::PackKey;
 use crate::numbers::{ability_check, best_weapon, help, skill_check};
 use crate::pack::Craft;
 use crate::pack::effect::{DayEffect, Effect, Quirk, Serves};
-use crate::sheet::Spell;
+use crate::sheet::IslandSpell;
 use crate::state::pending::Checks;
 use crate::state::{State, TribeNo};
 use crate::words::{Activity, Phase, Skill};
@@ -73,7 +73,7 @@ pub fn dc(state: &State, tribe: TribeNo, activity: Activity, hex: Hex) -> Option
 }
 
 /// A roll as somebody would make it, with the help of all who make none (H2, A37).
-pub fn check(state: &State, checks: &Checks, wanted: Wanted, person: &Person, rollers: usize) -> Option<Check> {
+pub fn check(state: &State, checks: &Checks, wanted: Wanted, person: &Islander, rollers: usize) -> Option<Check> {
     let dc = dc(state, checks.tribe, checks.activity, checks.hex).unwrap_or(0);
     let check = match wanted {
         Wanted::Skill(skill) => skill_check(person, skill, dc),
@@ -87,7 +87,7 @@ pub fn check(state: &State, checks: &Checks, wanted: Wanted, person: &Person, ro
     Some(Check { lean, ..check })
 }
 
-fn craft_check(state: &State, checks: &Checks, person: &Person) -> Option<Check> {
+fn craft_check(state: &State, checks: &Checks, person: &Islander) -> Option<Check> {
     let key = checks.craft?;
     let craft = state.pack.crafts.get(&key)?;
     let lore = state.tribe(checks.tribe).map(|tribe| tribe.lore.clone()).unwrap_or_default();
@@ -111,7 +111,7 @@ fn craft_check(state: &State, checks: &Checks, person: &Person) -> Option<Check>
 }
 
 /// Rulings A38, A39, A120: an attack against the number of the hunt, with the best weapon that somebody carries.
-fn attack(state: &State, person: &Person, dc: u8) -> Option<Check> {
+fn attack(state: &State, person: &Islander, dc: u8) -> Option<Check> {
     let blow = best_weapon(&state.pack, person)?;
     let check = Check::new(format!("attack with {}", blow.name), dc).plus(blow.ability.name(), blow.modifier);
     let hunt = i8::try_from(blow.hunt).unwrap_or(0);
@@ -133,7 +133,7 @@ fn with_things(state: &State, checks: &Checks, mut check: Check) -> Check {
 }
 
 /// What a thing adds to the rolls of an activity, beside all that is carried.
-fn rolls_of(serves: &Serves, activity: Activity, all: &[(Key<Craft>, &Craft)]) -> u8 {
+fn rolls_of(serves: &Serves, activity: Activity, all: &[(PackKey<Craft>, &Craft)]) -> u8 {
     if let Serves::Rolls(of, plus) = serves
         && *of == activity
     {
@@ -149,7 +149,7 @@ fn rolls_of(serves: &Serves, activity: Activity, all: &[(Key<Craft>, &Craft)]) -
 }
 
 /// What is particular about those of the party.
-fn with_quirks(state: &State, checks: &Checks, wanted: Wanted, person: &Person, mut check: Check) -> Check {
+fn with_quirks(state: &State, checks: &Checks, wanted: Wanted, person: &Islander, mut check: Check) -> Check {
     for (one, quirk) in quirks(state, checks) {
         let plus = if let Quirk::Rolls(activity, plus) = quirk
             && *activity == checks.activity
@@ -169,13 +169,13 @@ fn with_quirks(state: &State, checks: &Checks, wanted: Wanted, person: &Person, 
     check
 }
 
-fn quirks<'a>(state: &'a State, checks: &'a Checks) -> impl Iterator<Item = (&'a Person, &'a Quirk)> {
+fn quirks<'a>(state: &'a State, checks: &'a Checks) -> impl Iterator<Item = (&'a Islander, &'a Quirk)> {
     let people = checks.people.iter().filter_map(|who| state.person(*who));
     people.flat_map(|one| one.sheet.quirks.iter().map(move |quirk| (one, quirk)))
 }
 
 /// The kinds of things that the party carries.
-pub(super) fn carried<'a>(state: &'a State, checks: &Checks) -> Vec<(Key<Craft>, &'a Craft)> {
+pub(super) fn carried<'a>(state: &'a State, checks: &Checks) -> Vec<(PackKey<Craft>, &'a Craft)> {
     let people = checks.people.iter().filter_map(|who| state.person(*who));
     let items = people.flat_map(|one| &one.items).filter(|item| item.count > 0);
     let keys: std::collections::BTreeSet<_> = items.map(|item| item.craft).collect();
@@ -192,12 +192,12 @@ fn is_dark(state: &State, checks: &Checks) -> bool {
 /// Whether the party has a torch, or a spell of light and what it needs.
 fn has_light(state: &State, checks: &Checks) -> bool {
     let carries = |serves: &Serves| carried(state, checks).iter().any(|(_, craft)| craft.serves.contains(serves));
-    let casts = |one: &Person| {
-        let has_focus = |item: &Item| {
+    let casts = |one: &Islander| {
+        let has_focus = |item: &CarriedItem| {
             let craft = state.pack.crafts.get(&item.craft);
             item.count > 0 && craft.is_some_and(|craft| craft.serves.contains(&Serves::Focus))
         };
-        one.sheet.spells.contains(&Spell::Light) && one.items.iter().any(has_focus)
+        one.sheet.spells.contains(&IslandSpell::Light) && one.items.iter().any(has_focus)
     };
     carries(&Serves::Torch) || checks.people.iter().filter_map(|who| state.person(*who)).any(casts)
 }
@@ -209,7 +209,7 @@ pub(super) fn again(state: &State, checks: &Checks) -> Option<FolkNo> {
 }
 
 /// Makes the rolls; how many succeeded. The first that fails is rolled again where somebody may.
-pub(super) fn make(course: &mut Course<'_, impl Dice>, checks: &Checks, by: &[FolkNo]) -> u8 {
+pub(super) fn make(course: &mut OrderCourse<'_, impl Dice>, checks: &Checks, by: &[FolkNo]) -> u8 {
     let rollers = distinct(by).len();
     let mut successes = 0;
     for (wanted, who) in self::checks(checks).into_iter().zip(by) {
@@ -241,12 +241,12 @@ pub(super) fn distinct(by: &[FolkNo]) -> Vec<FolkNo> {
 }
 
 /// A torch that was needed is burnt down by one.
-fn burn(course: &mut Course<'_, impl Dice>, checks: &Checks, by: &[FolkNo]) {
+fn burn(course: &mut OrderCourse<'_, impl Dice>, checks: &Checks, by: &[FolkNo]) {
     let blind = by.iter().filter_map(|who| course.state.person(*who)).any(|one| !one.sheet.darkvision);
     if !(blind && is_dark(&course.state, checks)) {
         return;
     }
-    let is_torch = |item: &Item| {
+    let is_torch = |item: &CarriedItem| {
         let craft = course.state.pack.crafts.get(&item.craft);
         item.count > 0 && craft.is_some_and(|craft| craft.serves.contains(&Serves::Torch))
     };
@@ -262,7 +262,7 @@ fn burn(course: &mut Course<'_, impl Dice>, checks: &Checks, by: &[FolkNo]) {
 }
 
 /// Ruling A138: each attempt for food presses on its hex until the day ends.
-fn press(course: &mut Course<'_, impl Dice>, checks: &Checks) {
+fn press(course: &mut OrderCourse<'_, impl Dice>, checks: &Checks) {
     let presses = matches!(checks.activity, Activity::Fish | Activity::Forage | Activity::Hunt);
     if presses && course.state.rules.hex_pressure > 0 {
         course.change_spot(checks.hex, |spot| {

@@ -5,7 +5,7 @@ use hex::Hex;
 
 use super::*;
 use crate::fixture::{asked, bag, carry, crowd, does, key, land, landed, offers, refused, sight, stand, store};
-use crate::folk::Life;
+use crate::folk::LifeState;
 use crate::pack::effect::{Effect, Quirk};
 use crate::pack::{Sign, Sort};
 use crate::refusal::Refusal;

@@ -87,10 +87,10 @@ pub struct OwnGround<'a> {
 
 /// The whole page with a ground of the game's own in place of its parts.
 pub fn page_instead(page: &TablePage<'_>, fault: Option<&str>, own: &OwnGround<'_>) -> Markup {
-    let played = Played::of(page);
+    let played = PlayedPage::of(page);
     let inside = html! { (turn::turn(&played)) (own.markup) (acts(&played)) };
     let after = html! { @if page.shared.len() > 1 { (curtain()) } };
-    let frame = Grounded { class: "plain", tab: "Play", fault, style: own.style, script: own.script };
+    let frame = PageFrame { class: "plain", tab: "Play", fault, style: own.style, script: own.script };
     grounded(&played.view, &frame, &inside, &after)
 }
 

@@ -126,17 +126,17 @@ struct Side {
 }
 
 impl Side {
-    fn people(&self, count: u16) -> Vec<Person> {
+    fn people(&self, count: u16) -> Vec<Islander> {
         let weapons = if self.learned { vec![WeaponKind::Spear] } else { Vec::new() };
-        let main = Sheet { scores: [14, 14, 10, 10, 10, 10], ..hero("Main") };
-        let follower = |at: u16| Sheet { weapons: weapons.clone(), ..commoner(&format!("Follower {at}")) };
+        let main = FolkSheet { scores: [14, 14, 10, 10, 10, 10], ..hero("Main") };
+        let follower = |at: u16| FolkSheet { weapons: weapons.clone(), ..commoner(&format!("Follower {at}")) };
         let person = |at: u16| {
             let (rank, sheet, things) = match at {
                 0 => (Rank::Main, main.clone(), self.main_things),
                 _ => (Rank::Follower, follower(at), self.things),
             };
-            let items = things.iter().map(|word| Item { craft: craft(word), count: 1 }).collect();
-            Person { items, ..Person::new(FolkNo(at), DAVE, rank, sheet, middle()) }
+            let items = things.iter().map(|word| CarriedItem { craft: craft(word), count: 1 }).collect();
+            Islander { items, ..Islander::new(FolkNo(at), DAVE, rank, sheet, middle()) }
         };
         (0..count).map(person).collect()
     }
@@ -145,7 +145,7 @@ impl Side {
 /// What so many of each side lose on average if both attack, in tenths.
 fn losses(one: &Side, other: &Side, count: u16) -> [u32; 2] {
     let (one, other) = (one.people(count), other.people(count));
-    let sides = [one.iter().collect::<Vec<&Person>>(), other.iter().collect()];
+    let sides = [one.iter().collect::<Vec<&Islander>>(), other.iter().collect()];
     forecast(&island(), middle(), [&sides[0], &sides[1]]).map(|outlook| outlook.fallen_tenths())
 }
 

@@ -4,13 +4,13 @@ use super::*;
 
 /// Five of Dave's: one strong, armoured and with a club; six of Tracy's with spears, three of whom know how.
 fn dave_and_tracy(state: &mut State) -> (Vec<FolkNo>, Vec<FolkNo>) {
-    let strong = Sheet { scores: [14, 10, 10, 10, 10, 10], ..hero("Dave") };
+    let strong = FolkSheet { scores: [14, 10, 10, 10, 10, 10], ..hero("Dave") };
     let mut daves = vec![come(state, DAVE, strong, &["club", "hide_coat", "wooden_shield"])];
     daves.extend((1..5).map(|place| come(state, DAVE, commoner(&format!("Dave {place}")), &[])));
     let mut tracys = vec![come(state, TRACY, hero("Tracy"), &["spear"])];
     for place in 1..6 {
         let weapons = if place <= 2 { vec![WeaponKind::Spear] } else { Vec::new() };
-        tracys.push(come(state, TRACY, Sheet { weapons, ..commoner(&format!("Tracy {place}")) }, &["spear"]));
+        tracys.push(come(state, TRACY, FolkSheet { weapons, ..commoner(&format!("Tracy {place}")) }, &["spear"]));
     }
     (daves, tracys)
 }
@@ -71,14 +71,14 @@ fn group_numbers_are_sums_of_what_each_is_worth() {
     let mut state = island();
     let (daves, tracys) = dave_and_tracy(&mut state);
     let of = |people: &[FolkNo]| {
-        let people: Vec<&Person> = people.iter().map(|who| state.person(*who).unwrap()).collect();
+        let people: Vec<&Islander> = people.iter().map(|who| state.person(*who).unwrap()).collect();
         let group = group(&state.pack, &people);
         (group.attack(), group.damage, group.armour)
     };
     assert_eq!(of(&daves), (4, 8, 14), "armour 14, 10, 10, 10, 10; a club with 2 of Strength and four bare hands");
     assert_eq!(of(&tracys), (6, 24, 10), "six spears");
-    let clumsy = Sheet { scores: [10, 6, 10, 10, 10, 10], ..commoner("Clumsy") };
-    let person = Person::new(FolkNo(99), DAVE, Rank::Follower, clumsy, middle());
+    let clumsy = FolkSheet { scores: [10, 6, 10, 10, 10, 10], ..commoner("Clumsy") };
+    let person = Islander::new(FolkNo(99), DAVE, Rank::Follower, clumsy, middle());
     assert_eq!(group(&state.pack, &[&person]).armour, 8, "less than 10 counts as less");
 }
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::check::Lean;
 
-fn of<'a>(state: &'a State, people: &[FolkNo]) -> Vec<&'a Person> {
+fn of<'a>(state: &'a State, people: &[FolkNo]) -> Vec<&'a Islander> {
     people.iter().map(|who| state.person(*who).unwrap()).collect()
 }
 
@@ -12,7 +12,7 @@ fn of<'a>(state: &'a State, people: &[FolkNo]) -> Vec<&'a Person> {
 fn whoever_is_down_counts_for_nothing() {
     let mut state = island();
     let people = crowd(&mut state, DAVE, 2, &["spear"]);
-    state.folk[0].life = Life::Down;
+    state.folk[0].life = LifeState::Down;
     let group = group(&state.pack, &of(&state, &people));
     assert_eq!((group.adds.len(), group.damage), (1, 4));
 }

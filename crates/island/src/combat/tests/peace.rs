@@ -49,7 +49,7 @@ fn after_a_peace_people_trade_and_the_entrant_leaves() {
     assert_eq!((state.tribes[0].food, state.tribes[1].food), (1, 2));
     assert!(state.tribes[0].stores.is_empty());
     assert_eq!(state.tribes[1].stores, [(Resource::Wood, 2), (Resource::Rope, 1)].into());
-    assert_eq!(state.person(daves[0]).unwrap().items, [Item { craft: craft("spear"), count: 2 }]);
+    assert_eq!(state.person(daves[0]).unwrap().items, [CarriedItem { craft: craft("spear"), count: 2 }]);
     assert!(tracys.iter().all(|who| state.person(*who).unwrap().items.is_empty()));
     act(&mut state, TRACY, Command::EndTrade, &[]);
     assert_eq!(asked(&state), [DAVE], "whoever came in leaves");
@@ -91,7 +91,7 @@ fn a_bargain_may_be_refused_and_another_offered_by_either_side() {
 #[test]
 fn a_haggler_brings_one_resource_more_once_in_a_trade() {
     let mut state = island();
-    come(&mut state, DAVE, Sheet { quirks: vec![Quirk::Haggler], ..commoner("Oda") }, &[]);
+    come(&mut state, DAVE, FolkSheet { quirks: vec![Quirk::Haggler], ..commoner("Oda") }, &[]);
     at_peace(&mut state);
     state.tribes[1].stores.insert(Resource::Rope, 2);
     let with_rope = [&DAVES[..], &["give_rope"]].concat();
@@ -107,7 +107,7 @@ fn a_haggler_brings_one_resource_more_once_in_a_trade() {
 #[test]
 fn a_thief_takes_a_resource_when_a_peace_is_concluded() {
     let mut state = island();
-    come(&mut state, TRACY, Sheet { quirks: vec![Quirk::Thief], ..commoner("Rook") }, &[]);
+    come(&mut state, TRACY, FolkSheet { quirks: vec![Quirk::Thief], ..commoner("Rook") }, &[]);
     let (daves, tracys) = (crowd(&mut state, DAVE, 2, &[]), crowd(&mut state, TRACY, 1, &[]));
     state.tribes[0].stores.insert(Resource::Wood, 1);
     state.tribes[0].stores.insert(Resource::Stone, 2);

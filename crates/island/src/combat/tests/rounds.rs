@@ -7,7 +7,7 @@ use super::*;
 fn ties_of_initiative_are_rolled_again() {
     let mut state = island();
     come(&mut state, DAVE, hero("Dave"), &[]);
-    come(&mut state, TRACY, Sheet { scores: [10, 14, 10, 10, 10, 10], ..hero("Tracy") }, &[]);
+    come(&mut state, TRACY, FolkSheet { scores: [10, 14, 10, 10, 10, 10], ..hero("Tracy") }, &[]);
     // One each: nobody has to be named. 12 and 10+2 tie; 11 and 10+2.
     let events = meet(&mut state, &[12, 10, 11, 10]);
     assert_eq!(events.last().unwrap().happening.throws.len(), 4);
@@ -30,7 +30,7 @@ fn a_tired_leader_rolls_initiative_at_a_disadvantage() {
 #[test]
 fn a_commander_who_is_behind_rolls_once_more() {
     let mut state = island();
-    come(&mut state, DAVE, Sheet { quirks: vec![Quirk::Commander], ..commoner("Ruel") }, &[]);
+    come(&mut state, DAVE, FolkSheet { quirks: vec![Quirk::Commander], ..commoner("Ruel") }, &[]);
     come(&mut state, TRACY, hero("Tracy"), &[]);
     let mut behind = state.clone();
     meet(&mut behind, &[5, 10, 15]);
@@ -46,7 +46,7 @@ fn a_commander_who_is_behind_rolls_once_more() {
 #[test]
 fn whoever_may_not_lead_leads_only_alone() {
     let mut state = island();
-    let quiet = Sheet { quirks: vec![Quirk::NoLeader], ..commoner("The Quiet Man") };
+    let quiet = FolkSheet { quirks: vec![Quirk::NoLeader], ..commoner("The Quiet Man") };
     let quiet = come(&mut state, DAVE, quiet, &[]);
     let mut alone = state.clone();
     come(&mut alone, TRACY, hero("Tracy"), &[]);
@@ -94,8 +94,8 @@ fn too_much_for_all_is_taken_by_all_and_what_the_dead_carried_lies_there() {
             "The fight is over. Tracy holds 4,4.".to_owned(),
         ]
     );
-    assert_eq!(lives(&state, &daves), [Life::Dead; 2]);
-    assert_eq!(state.spot(middle()).unwrap().dropped, [Item { craft: craft("spear"), count: 1 }]);
+    assert_eq!(lives(&state, &daves), [LifeState::Dead; 2]);
+    assert_eq!(state.spot(middle()).unwrap().dropped, [CarriedItem { craft: craft("spear"), count: 1 }]);
 }
 
 // proves: A88, A144
@@ -120,7 +120,7 @@ fn a_main_character_falls_and_fights_death_when_the_fight_is_over() {
             "The fight is over. Tracy holds 4,4.".to_owned(),
         ]
     );
-    assert_eq!(lives(&state, &daves), [Life::Down]);
+    assert_eq!(lives(&state, &daves), [LifeState::Down]);
     assert!(state.folk[0].carries(craft("spear")), "who is down keeps what they carry");
 }
 
@@ -129,14 +129,14 @@ fn a_main_character_falls_and_fights_death_when_the_fight_is_over() {
 fn death_is_cheated_as_often_as_the_ruling_says() {
     let mut state = island();
     let who = come(&mut state, DAVE, hero("Dave"), &[]);
-    state.folk[0].life = Life::Down;
+    state.folk[0].life = LifeState::Down;
     // Every run of five throws by what they mean: a 1, a failure, a success, a 20, as often as a d20 shows them.
     let sorts: [(u32, u64); 4] = [(1, 1), (5, 8), (15, 10), (20, 1)];
     let mut saved = 0;
     for run in 0..4_usize.pow(5) {
         let chosen: Vec<(u32, u64)> = (0..5).map(|place| sorts[run / 4_usize.pow(place) % 4]).collect();
         let (mut dice, mut out) = (Scripted::new(chosen.iter().map(|(face, _)| *face)), Vec::new());
-        let mut course = Course::new(&state, &mut dice, &mut out);
+        let mut course = OrderCourse::new(&state, &mut dice, &mut out);
         if save_from_death(&mut course, who) {
             saved += chosen.iter().map(|(_, ways)| ways).product::<u64>();
         }
@@ -151,7 +151,7 @@ fn whoever_is_down_is_carried_along_in_a_retreat() {
     let mut state = island();
     let daves = crowd(&mut state, DAVE, 3, &[]);
     let tracys = crowd(&mut state, TRACY, 1, &[]);
-    state.folk[0].life = Life::Down;
+    state.folk[0].life = LifeState::Down;
     state.folk[0].hp = 0;
     meet(&mut state, &[]);
     assert_eq!(combat(&state).people[0], daves[1..], "who is down does not count as present");
@@ -159,7 +159,7 @@ fn whoever_is_down_is_carried_along_in_a_retreat() {
     act(&mut state, DAVE, Command::Retreat { hex: north() }, &[]);
     act(&mut state, TRACY, Command::OfferPeace, &[]);
     assert_eq!(state.folk[0].hex, north());
-    assert_eq!(state.folk[0].life, Life::Down, "and who fell before the fight rolls nothing in it");
+    assert_eq!(state.folk[0].life, LifeState::Down, "and who fell before the fight rolls nothing in it");
 }
 
 /// A fight in its tenth round, both having people who cannot hurt each other this time.

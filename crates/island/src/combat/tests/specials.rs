@@ -2,8 +2,8 @@
 
 use super::*;
 
-fn gifted(name: &str, feature: Feature) -> Sheet {
-    Sheet { features: vec![feature], scores: [10, 10, 10, 10, 10, 14], ..hero(name) }
+fn gifted(name: &str, feature: Feature) -> FolkSheet {
+    FolkSheet { features: vec![feature], scores: [10, 10, 10, 10, 10, 14], ..hero(name) }
 }
 
 /// Dave's one with a feature and a follower, against two of Tracy's with spears; Dave's are to act.

@@ -13,11 +13,11 @@ fn crowded(number: u64) -> State {
     for (place, tribe) in [DAVE, TRACY].into_iter().enumerate() {
         let number = usize::try_from(number).unwrap() + place;
         let features = vec![features[number % 4]];
-        come(&mut state, tribe, Sheet { features, ..hero("Main") }, &["spear"]);
+        come(&mut state, tribe, FolkSheet { features, ..hero("Main") }, &["spear"]);
         come(
             &mut state,
             tribe,
-            Sheet { quirks: vec![quirks[number / 4 % 4].clone()], ..commoner("Quirky") },
+            FolkSheet { quirks: vec![quirks[number / 4 % 4].clone()], ..commoner("Quirky") },
             &["club"],
         );
         (0..number % 3).for_each(|_| {
@@ -82,7 +82,7 @@ fn random_fights_end_and_lose_nothing() {
 
 fn meet_at_random(state: &mut State, dice: &mut Fast) {
     let mut out = Vec::new();
-    let mut course = Course::new(state, dice, &mut out);
+    let mut course = OrderCourse::new(state, dice, &mut out);
     begin(&mut course, DAVE, TRACY, middle());
     while advance(&mut course) {}
     *state = course.state;

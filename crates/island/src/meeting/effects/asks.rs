@@ -6,10 +6,10 @@ use dice::Dice;
 use hex::Hex;
 
 use super::super::deed::{MeetingDeed, happen};
-use super::Scene;
-use crate::course::Course;
+use super::EffectScene;
+use crate::course::OrderCourse;
 use crate::folk::FolkNo;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::Craft;
 use crate::pack::effect::Effect;
 use crate::state::pending::Sharing;
@@ -18,7 +18,7 @@ use crate::words::Resource;
 
 /// What an owner is asked.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(in crate::meeting) enum Ask {
+pub(in crate::meeting) enum EffectQuestion {
     /// How an amount is shared out.
     Share,
     /// Whom it meets.
@@ -34,28 +34,28 @@ pub(in crate::meeting) enum Ask {
 }
 
 /// What is asked of the owner.
-pub(in crate::meeting) fn ask(sharing: &Sharing) -> Ask {
+pub(in crate::meeting) fn ask(sharing: &Sharing) -> EffectQuestion {
     let effect = &sharing.effect;
     let asks = [
-        (matches!(effect, Effect::AnyResource(_)), Ask::Stores),
-        (matches!(effect, Effect::OneItemOf(_)), Ask::Item),
-        (matches!(effect, Effect::Peek(_)), Ask::Peek),
-        (matches!(effect, Effect::OneOf(_)), Ask::Pick),
-        (sharing.choose == 0, Ask::Share),
+        (matches!(effect, Effect::AnyResource(_)), EffectQuestion::Stores),
+        (matches!(effect, Effect::OneItemOf(_)), EffectQuestion::Item),
+        (matches!(effect, Effect::Peek(_)), EffectQuestion::Peek),
+        (matches!(effect, Effect::OneOf(_)), EffectQuestion::Pick),
+        (sharing.choose == 0, EffectQuestion::Share),
     ];
-    asks.into_iter().find(|(is, _)| *is).map_or(Ask::Choose, |(_, ask)| ask)
+    asks.into_iter().find(|(is, _)| *is).map_or(EffectQuestion::Choose, |(_, ask)| ask)
 }
 
 /// A question without an answer yet.
-pub(super) fn sharing(scene: &Scene, effect: &Effect, amount: u8, among: Vec<FolkNo>) -> Sharing {
-    let Scene { tribe, hex, of, .. } = scene.clone();
+pub(super) fn sharing(scene: &EffectScene, effect: &Effect, amount: u8, among: Vec<FolkNo>) -> Sharing {
+    let EffectScene { tribe, hex, of, .. } = scene.clone();
     Sharing { tribe, hex, of, effect: effect.clone(), amount, among, choose: 0, then: Vec::new() }
 }
 
 /// One of several things: a question if there are several.
 pub(super) fn one_of(
-    course: &mut Course<'_, impl Dice>,
-    scene: &Scene,
+    course: &mut OrderCourse<'_, impl Dice>,
+    scene: &EffectScene,
     effect: &Effect,
     count: usize,
 ) -> Option<Sharing> {
@@ -73,7 +73,7 @@ pub(super) fn one_of(
 }
 
 /// The thing that the owner chose, in the number that it is made in.
-pub(super) fn chosen(course: &mut Course<'_, impl Dice>, scene: &Scene, craft: Key<Craft>) {
+pub(super) fn chosen(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, craft: PackKey<Craft>) {
     let count = course.state.pack.crafts.get(&craft).map_or(1, |craft| craft.makes);
     super::bring(course, scene, &Effect::Item(craft, count));
 }
@@ -88,7 +88,12 @@ pub(in crate::meeting) fn face_down(state: &State, tribe: TribeNo) -> Vec<Hex> {
 }
 
 /// Tokens to be looked at: a question, unless it is all that there are.
-pub(super) fn peek(course: &mut Course<'_, impl Dice>, scene: &Scene, effect: &Effect, count: u8) -> Option<Sharing> {
+pub(super) fn peek(
+    course: &mut OrderCourse<'_, impl Dice>,
+    scene: &EffectScene,
+    effect: &Effect,
+    count: u8,
+) -> Option<Sharing> {
     let all = face_down(&course.state, scene.tribe);
     if all.len() > usize::from(count) {
         return Some(Sharing { choose: count, ..sharing(scene, effect, 0, scene.people.clone()) });
@@ -100,7 +105,7 @@ pub(super) fn peek(course: &mut Course<'_, impl Dice>, scene: &Scene, effect: &E
 }
 
 /// A tribe looks at tokens, and knows them from now on (A128).
-pub(super) fn peeked(course: &mut Course<'_, impl Dice>, scene: &Scene, hexes: &[Hex]) {
+pub(super) fn peeked(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, hexes: &[Hex]) {
     let mut seen = Vec::new();
     for hex in hexes {
         let Some(token) = course.state.spot(*hex).and_then(|spot| spot.token.clone()) else { continue };

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use dice::Dice;
 
 use super::super::deed::{MeetingDeed, happen};
-use super::{Scene, asks, place};
+use super::{EffectScene, asks, place};
 use crate::change::PersonChange;
-use crate::course::Course;
-use crate::folk::{Item, Rank};
-use crate::key::Key;
+use crate::course::OrderCourse;
+use crate::folk::{CarriedItem, Rank};
+use crate::key::PackKey;
 use crate::pack::Craft;
 use crate::pack::effect::Effect;
 use crate::state::Tribe;
@@ -20,7 +20,7 @@ use crate::words::Resource;
 const SHARDS: u8 = 3;
 
 /// Food comes or goes, never more than there is.
-pub(super) fn food(course: &mut Course<'_, impl Dice>, scene: &Scene, count: i8) -> String {
+pub(super) fn food(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, count: i8) -> String {
     let had = course.state.tribe(scene.tribe).map_or(0, |tribe| tribe.food);
     let has = had.saturating_add_signed(count.into());
     if has != had {
@@ -37,13 +37,18 @@ fn put(tribe: &mut Tribe, resource: Resource, count: i8) {
 }
 
 /// A resource comes or goes.
-pub(super) fn resource(course: &mut Course<'_, impl Dice>, scene: &Scene, resource: Resource, count: i8) -> String {
+pub(super) fn resource(
+    course: &mut OrderCourse<'_, impl Dice>,
+    scene: &EffectScene,
+    resource: Resource,
+    count: i8,
+) -> String {
     course.change_tribe(scene.tribe, |tribe| put(tribe, resource, count));
     if count < 0 { format!("a loss of {} {resource}", count.unsigned_abs()) } else { format!("{count} {resource}") }
 }
 
 /// One of the resources, by an open die.
-pub(super) fn random(course: &mut Course<'_, impl Dice>, scene: &Scene) -> String {
+pub(super) fn random(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene) -> String {
     let sides = u8::try_from(Resource::ALL.len()).unwrap_or(1);
     let place = course.cast("what it is", 1, sides, 0);
     let resource = Resource::ALL.get(usize::try_from(place - 1).unwrap_or(0)).copied().unwrap_or(Resource::Wood);
@@ -51,13 +56,13 @@ pub(super) fn random(course: &mut Course<'_, impl Dice>, scene: &Scene) -> Strin
 }
 
 /// Relics.
-pub(super) fn relics(course: &mut Course<'_, impl Dice>, scene: &Scene, count: u8) -> String {
+pub(super) fn relics(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, count: u8) -> String {
     course.change_tribe(scene.tribe, |tribe| tribe.relics = tribe.relics.saturating_add(count));
     counted(count, "relic")
 }
 
 /// Shards of relics: so many make one.
-pub(super) fn shards(course: &mut Course<'_, impl Dice>, scene: &Scene, count: u8) -> String {
+pub(super) fn shards(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, count: u8) -> String {
     course.change_tribe(scene.tribe, |tribe| {
         let all = tribe.shards.saturating_add(count);
         tribe.relics = tribe.relics.saturating_add(all / SHARDS);
@@ -67,7 +72,7 @@ pub(super) fn shards(course: &mut Course<'_, impl Dice>, scene: &Scene, count: u
 }
 
 /// Points at the end.
-pub(super) fn points(course: &mut Course<'_, impl Dice>, scene: &Scene, count: u8) -> String {
+pub(super) fn points(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, count: u8) -> String {
     course.change_tribe(scene.tribe, |tribe| tribe.trophies = tribe.trophies.saturating_add(count));
     counted(count, "point")
 }
@@ -77,13 +82,13 @@ fn counted(count: u8, name: &str) -> String {
 }
 
 /// The next thing of this kind costs nothing.
-pub(super) fn free(course: &mut Course<'_, impl Dice>, scene: &Scene, craft: Key<Craft>) -> String {
+pub(super) fn free(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, craft: PackKey<Craft>) -> String {
     course.change_tribe(scene.tribe, |tribe| tribe.free.push(craft));
     format!("the next {} for nothing", course.state.craft_name(craft))
 }
 
 /// Things of a resource are easier to make, for good.
-pub(super) fn lore(course: &mut Course<'_, impl Dice>, scene: &Scene, resource: Resource, by: u8) -> String {
+pub(super) fn lore(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, resource: Resource, by: u8) -> String {
     course.change_tribe(scene.tribe, |tribe| {
         let lore = tribe.lore.entry(resource).or_default();
         *lore = lore.saturating_add(by);
@@ -93,7 +98,12 @@ pub(super) fn lore(course: &mut Course<'_, impl Dice>, scene: &Scene, resource: 
 
 /// A thing is carried by one of those present, a main character first; what is a resource is stored, and what is built
 /// stands in the hex.
-pub(super) fn item(course: &mut Course<'_, impl Dice>, scene: &Scene, key: Key<Craft>, count: u8) -> String {
+pub(super) fn item(
+    course: &mut OrderCourse<'_, impl Dice>,
+    scene: &EffectScene,
+    key: PackKey<Craft>,
+    count: u8,
+) -> String {
     let Some(craft) = course.state.pack.crafts.get(&key).cloned() else { return "nothing".to_owned() };
     if let Some(resource) = craft.resource {
         return self::resource(course, scene, resource, count.cast_signed());
@@ -113,19 +123,19 @@ pub(super) fn item(course: &mut Course<'_, impl Dice>, scene: &Scene, key: Key<C
     }
 }
 
-fn with(items: &[Item], craft: Key<Craft>, count: u8) -> Vec<Item> {
+fn with(items: &[CarriedItem], craft: PackKey<Craft>, count: u8) -> Vec<CarriedItem> {
     let mut items = items.to_vec();
     match items.iter_mut().find(|item| item.craft == craft) {
         Some(item) => item.count = item.count.saturating_add(count),
-        None => items.push(Item { craft, count }),
+        None => items.push(CarriedItem { craft, count }),
     }
     items
 }
 
 /// Resources of the owner's choice: a question, unless all there is goes.
 pub(super) fn any_resource(
-    course: &mut Course<'_, impl Dice>,
-    scene: &Scene,
+    course: &mut OrderCourse<'_, impl Dice>,
+    scene: &EffectScene,
     effect: &Effect,
     count: i8,
 ) -> Option<Sharing> {
@@ -151,8 +161,8 @@ pub(super) fn any_resource(
 
 /// The resources that the owner chose.
 pub(super) fn chosen(
-    course: &mut Course<'_, impl Dice>,
-    scene: &Scene,
+    course: &mut OrderCourse<'_, impl Dice>,
+    scene: &EffectScene,
     effect: &Effect,
     stores: &BTreeMap<Resource, u8>,
 ) {

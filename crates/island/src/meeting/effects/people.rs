@@ -4,11 +4,11 @@ use dice::Dice;
 use hex::Hex;
 
 use super::super::deed::{MeetingDeed, happen};
-use super::Scene;
+use super::EffectScene;
 use crate::change::PersonChange;
-use crate::course::Course;
-use crate::folk::{FolkNo, Life, Mark};
-use crate::key::Key;
+use crate::course::OrderCourse;
+use crate::folk::{FolkNo, LifeState, Mark};
+use crate::key::PackKey;
 use crate::pack::Encounter;
 use crate::pack::effect::Effect;
 use crate::state::{State, Token};
@@ -18,7 +18,12 @@ use crate::{harm, settling};
 const LARDER: u8 = 3;
 
 /// An effect meets these, each with so much of it.
-pub(super) fn apply(course: &mut Course<'_, impl Dice>, scene: &Scene, effect: &Effect, met: &[(FolkNo, u8)]) {
+pub(super) fn apply(
+    course: &mut OrderCourse<'_, impl Dice>,
+    scene: &EffectScene,
+    effect: &Effect,
+    met: &[(FolkNo, u8)],
+) {
     let people: Vec<FolkNo> = met.iter().map(|(who, _)| *who).collect();
     if matches!(effect, Effect::Damage(..)) {
         hurt(course, scene, met);
@@ -41,7 +46,7 @@ fn names(state: &State, people: &[FolkNo]) -> Vec<String> {
     people.iter().map(|who| state.name_of(*who)).collect()
 }
 
-fn hurt(course: &mut Course<'_, impl Dice>, scene: &Scene, met: &[(FolkNo, u8)]) {
+fn hurt(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, met: &[(FolkNo, u8)]) {
     let met: Vec<(FolkNo, u8)> = met.iter().copied().filter(|(_, damage)| *damage > 0).collect();
     let mut fallen = Vec::new();
     for (who, damage) in &met {
@@ -56,7 +61,7 @@ fn hurt(course: &mut Course<'_, impl Dice>, scene: &Scene, met: &[(FolkNo, u8)])
     }
 }
 
-fn heal(course: &mut Course<'_, impl Dice>, scene: &Scene, met: &[(FolkNo, u8)]) {
+fn heal(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, met: &[(FolkNo, u8)]) {
     let mut who = Vec::new();
     for (one, hp) in met {
         let healed = harm::heal(course, *one, *hp);
@@ -67,7 +72,7 @@ fn heal(course: &mut Course<'_, impl Dice>, scene: &Scene, met: &[(FolkNo, u8)])
     }
 }
 
-fn tire(course: &mut Course<'_, impl Dice>, scene: &Scene, met: &[(FolkNo, u8)]) {
+fn tire(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, met: &[(FolkNo, u8)]) {
     let met: Vec<(FolkNo, u8)> = met.iter().copied().filter(|(_, levels)| *levels > 0).collect();
     let (Some(levels), people) = (met.iter().map(|(_, levels)| *levels).max(), met.iter().map(|(who, _)| *who)) else {
         return;
@@ -83,14 +88,14 @@ fn tire(course: &mut Course<'_, impl Dice>, scene: &Scene, met: &[(FolkNo, u8)])
     happen(course, scene.tribe, MeetingDeed::Tired { levels, who, dead });
 }
 
-fn mark(course: &mut Course<'_, impl Dice>, who: FolkNo, mark: Mark) {
+fn mark(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, mark: Mark) {
     let Some(marks) = course.state.person(who).map(|one| one.marks.clone()) else { return };
     if !marks.contains(&mark) {
         course.change_person(who, PersonChange::Marks(marks.into_iter().chain([mark]).collect()));
     }
 }
 
-fn lose_phase(course: &mut Course<'_, impl Dice>, scene: &Scene, people: &[FolkNo]) {
+fn lose_phase(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, people: &[FolkNo]) {
     for who in people {
         mark(course, *who, Mark::LosesPhase);
     }
@@ -101,7 +106,7 @@ fn lose_phase(course: &mut Course<'_, impl Dice>, scene: &Scene, people: &[FolkN
 }
 
 /// More points for the next movement of those present.
-pub(super) fn stride(course: &mut Course<'_, impl Dice>, scene: &Scene, more: u8) -> String {
+pub(super) fn stride(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, more: u8) -> String {
     for who in scene.up(course) {
         mark(course, who, Mark::Stride(more));
     }
@@ -109,7 +114,7 @@ pub(super) fn stride(course: &mut Course<'_, impl Dice>, scene: &Scene, more: u8
 }
 
 /// Somebody is led away to a free hex so far off, or as far as there is one; an open die says which.
-fn lead(course: &mut Course<'_, impl Dice>, scene: &Scene, who: FolkNo, hexes: u8) {
+fn lead(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, who: FolkNo, hexes: u8) {
     let free = |steps: u8| -> Vec<Hex> {
         scene.hex.ring(steps).filter(|hex| course.state.is_free_for(*hex, scene.tribe)).collect()
     };
@@ -121,7 +126,7 @@ fn lead(course: &mut Course<'_, impl Dice>, scene: &Scene, who: FolkNo, hexes: u
 }
 
 /// Somebody is taken to an empty hex nearby, where what keeps them lies face up; found by tomorrow evening, or dead.
-fn take(course: &mut Course<'_, impl Dice>, scene: &Scene, who: FolkNo, keeper: Key<Encounter>) {
+fn take(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, who: FolkNo, keeper: PackKey<Encounter>) {
     let state = &course.state;
     let empty = |hex: &Hex| {
         let token = state.spot(*hex).is_some_and(|spot| spot.token.is_some());
@@ -139,24 +144,24 @@ fn take(course: &mut Course<'_, impl Dice>, scene: &Scene, who: FolkNo, keeper: 
     let token = Token { kind: keeper, area: None, face_up: true, known_to: Vec::new() };
     course.change_spot(to, |spot| spot.token = Some(token));
     course.change_person(who, PersonChange::Hex(to));
-    course.change_person(who, PersonChange::Life(Life::Taken(until)));
+    course.change_person(who, PersonChange::Life(LifeState::Taken(until)));
     happen(course, scene.tribe, MeetingDeed::Taken { who: name, until, to });
 }
 
 /// One of these hexes, by an open die where there are several.
-fn by_die(course: &mut Course<'_, impl Dice>, of: &str, hexes: &[Hex]) -> Option<Hex> {
+fn by_die(course: &mut OrderCourse<'_, impl Dice>, of: &str, hexes: &[Hex]) -> Option<Hex> {
     let sides = u8::try_from(hexes.len()).unwrap_or(u8::MAX);
     let place = if sides > 1 { course.cast(of, 1, sides, 0) } else { 1 };
     hexes.get(usize::try_from(place - 1).unwrap_or(0)).copied()
 }
 
 /// XP for everybody present.
-pub(super) fn learn(course: &mut Course<'_, impl Dice>, scene: &Scene, xp: u16) {
+pub(super) fn learn(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, xp: u16) {
     let people = scene.up(course);
     give_xp(course, scene, &people, xp);
 }
 
-fn give_xp(course: &mut Course<'_, impl Dice>, scene: &Scene, people: &[FolkNo], xp: u16) {
+fn give_xp(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, people: &[FolkNo], xp: u16) {
     for who in people {
         harm::learn(course, *who, xp);
     }
@@ -168,7 +173,7 @@ fn give_xp(course: &mut Course<'_, impl Dice>, scene: &Scene, people: &[FolkNo],
 }
 
 /// New followers from the deck join where the others are; they arrive committed (A29).
-pub(super) fn join(course: &mut Course<'_, impl Dice>, scene: &Scene, count: u8) {
+pub(super) fn join(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, count: u8) {
     let here = scene.up(course).first().and_then(|who| course.state.person(*who)).map_or(scene.hex, |one| one.hex);
     let mut who = Vec::new();
     for _ in 0..count {

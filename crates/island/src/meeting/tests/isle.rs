@@ -9,15 +9,15 @@ use play::game::Game;
 use play::options::Offer;
 
 use crate::command::Command;
-use crate::course::Course;
+use crate::course::OrderCourse;
 use crate::event::{Deed, Event, Happening};
-use crate::folk::{FolkNo, Item, Person, Rank};
+use crate::folk::{CarriedItem, FolkNo, Islander, Rank};
 use crate::game::Island;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::meeting::MeetingDeed;
 use crate::pack::effect::Effect;
 use crate::setup::{Rules, Setup, TribeSetup};
-use crate::sheet::{Origin, Sheet};
+use crate::sheet::{FolkSheet, Origin};
 use crate::sight::Sight;
 use crate::state::pending::Pending;
 use crate::state::{Spot, State, Token, TribeNo};
@@ -33,7 +33,7 @@ pub(crate) fn at(side: Side, steps: u8) -> Hex {
     (0..steps).fold(MIDDLE, |hex, _| hex.neighbour(side))
 }
 
-pub(crate) fn key<T>(word: &str) -> Key<T> {
+pub(crate) fn key<T>(word: &str) -> PackKey<T> {
     word.parse().expect("the pack of the house has it")
 }
 
@@ -71,7 +71,7 @@ impl Isle {
     pub(crate) fn with(&mut self, tribe: TribeNo, rank: Rank, name: &str, hex: Hex) -> FolkNo {
         let no = FolkNo(u16::try_from(self.state.folk.len()).unwrap());
         let hp = if rank == Rank::Main { 10 } else { 4 };
-        let sheet = Sheet {
+        let sheet = FolkSheet {
             name: name.to_owned(),
             scores: [10; 6],
             level: 0,
@@ -90,7 +90,7 @@ impl Isle {
             spells: Vec::new(),
             slots: [0; 3],
         };
-        self.state.folk.push(Person::new(no, tribe, rank, sheet, hex));
+        self.state.folk.push(Islander::new(no, tribe, rank, sheet, hex));
         no
     }
 
@@ -104,16 +104,16 @@ impl Isle {
         (0..count).map(|_| self.with(tribe, Rank::Follower, &name(self), hex)).collect()
     }
 
-    pub(crate) fn person(&mut self, who: FolkNo) -> &mut Person {
+    pub(crate) fn person(&mut self, who: FolkNo) -> &mut Islander {
         &mut self.state.folk[usize::from(who.0)]
     }
 
-    pub(crate) fn sheet(&mut self, who: FolkNo) -> &mut Sheet {
+    pub(crate) fn sheet(&mut self, who: FolkNo) -> &mut FolkSheet {
         Arc::make_mut(&mut self.person(who).sheet)
     }
 
     pub(crate) fn carry(&mut self, who: FolkNo, craft: &str) {
-        let item = Item { craft: key(craft), count: 1 };
+        let item = CarriedItem { craft: key(craft), count: 1 };
         self.person(who).items.push(item);
     }
 
@@ -170,7 +170,7 @@ impl Isle {
     pub(crate) fn bring(&mut self, hex: Hex, people: &[FolkNo], effects: &[Effect], dice: &[u32]) -> Vec<Happening> {
         let mut script = Scripted::new(dice.iter().copied());
         let mut out = Vec::new();
-        let mut course = Course::new(&self.state, &mut script, &mut out);
+        let mut course = OrderCourse::new(&self.state, &mut script, &mut out);
         meeting::effects::bring_about(&mut course, ONE, hex, people, effects);
         assert!(!course.is_untold(), "{effects:?}");
         assert_eq!(script.finish(), Ok(()), "{effects:?}");
@@ -191,10 +191,10 @@ impl Isle {
     }
 
     /// A course of one's own, for what no order does by itself.
-    pub(crate) fn course(&mut self, dice: &[u32], run: impl FnOnce(&mut Course<'_, Scripted>)) -> Vec<Happening> {
+    pub(crate) fn course(&mut self, dice: &[u32], run: impl FnOnce(&mut OrderCourse<'_, Scripted>)) -> Vec<Happening> {
         let mut script = Scripted::new(dice.iter().copied());
         let mut out = Vec::new();
-        let mut course = Course::new(&self.state, &mut script, &mut out);
+        let mut course = OrderCourse::new(&self.state, &mut script, &mut out);
         run(&mut course);
         assert!(!course.is_untold());
         assert_eq!(script.finish(), Ok(()));

@@ -6,7 +6,7 @@ use hex::Side;
 
 use super::isle::{Isle, MIDDLE, ONE, TWO, at, key, met};
 use crate::command::Command;
-use crate::folk::{FolkNo, Life, Mark};
+use crate::folk::{FolkNo, LifeState, Mark};
 use crate::meeting::MeetingDeed;
 use crate::pack::effect::{Amount, Effect, Whom};
 use crate::state::pending::Pending;
@@ -66,10 +66,10 @@ fn shares_are_the_owners_but_nobody_takes_more_than_they_have_while_others_stand
     isle.refused(ONE, &share(&[(main, 8)]));
     isle.play(ONE, &share(&[(main, 2), (one, 6), (two, 0)]), &[]);
     assert_eq!(all_hp(&isle, &people), [6, 0, 4], "two of the six go on to the first who stands");
-    assert_eq!(isle.state.person(one).unwrap().life, Life::Dead);
+    assert_eq!(isle.state.person(one).unwrap().life, LifeState::Dead);
     isle.bring(MIDDLE, &[main, two], &[Effect::Damage(flat(12), Whom::Split)], &[]);
     assert!(isle.top().is_none(), "what fells all is no question");
-    assert_eq!(isle.state.person(main).unwrap().life, Life::Down);
+    assert_eq!(isle.state.person(main).unwrap().life, LifeState::Down);
 }
 
 // proves: A163
@@ -79,7 +79,7 @@ fn exhaustion_of_six_levels_is_death() {
     isle.person(people[1]).exhaustion = 5;
     let told = isle.bring(MIDDLE, &people, &[Effect::Exhaustion(1, Whom::All)], &[]);
     assert!(matches!(&met(&told)[..], [MeetingDeed::Tired { dead, .. }] if dead.len() == 1));
-    assert_eq!(isle.state.person(people[1]).unwrap().life, Life::Dead);
+    assert_eq!(isle.state.person(people[1]).unwrap().life, LifeState::Dead);
 }
 
 // proves: A140
@@ -139,7 +139,7 @@ fn whoever_is_taken_is_kept_nearby_until_tomorrow_evening() {
     let (isle, people) = taken();
     let lair = at(Side::North, 1);
     let person = isle.state.person(people[1]).unwrap();
-    assert_eq!((person.life, person.hex), (Life::Taken(2), lair));
+    assert_eq!((person.life, person.hex), (LifeState::Taken(2), lair));
     assert!(person.lives() && !person.is_up());
     assert!(isle.state.spot(lair).unwrap().token.as_ref().unwrap().face_up);
 }
@@ -153,7 +153,7 @@ fn whoever_overcomes_what_keeps_them_finds_them() {
     assert_eq!(meeting.people, people[..1]);
     let by = vec![people[0]];
     isle.play(ONE, &Command::Confront { test: 0, by }, &[20]);
-    assert_eq!(isle.state.person(people[1]).unwrap().life, Life::Up);
+    assert_eq!(isle.state.person(people[1]).unwrap().life, LifeState::Up);
 }
 
 // proves: A140
@@ -166,7 +166,7 @@ fn another_tribe_may_find_them_too_and_they_go_to_a_free_hex() {
     isle.goes(rescuer, at(Side::North, 1), &[]);
     isle.play(TWO, &Command::Confront { test: 0, by: vec![rescuer] }, &[20]);
     let found = isle.state.person(people[1]).unwrap();
-    assert_eq!(found.life, Life::Up);
+    assert_eq!(found.life, LifeState::Up);
     assert!(isle.state.is_free_for(found.hex, ONE) && found.hex.distance(at(Side::North, 1)) == 1);
 }
 

@@ -4,7 +4,7 @@ use hex::{Hex, Side};
 
 use super::isle::{Isle, MIDDLE, ONE, TWO, at, met};
 use crate::command::Command;
-use crate::folk::{FolkNo, Life};
+use crate::folk::{FolkNo, LifeState};
 use crate::meeting::MeetingDeed;
 use crate::setup::{Aim, BlockedRetreat, Rules};
 use crate::state::pending::Pending;
@@ -38,7 +38,7 @@ fn with_no_way_out_all_of_them_are_destroyed() {
     failed(&mut isle, people[0], &[]);
     let told = isle.play(ONE, &Command::Choose { people: vec![people[1]] }, &[]);
     assert!(matches!(met(&told).last(), Some(MeetingDeed::Destroyed { who, .. }) if who.len() == 2));
-    assert!(people.iter().all(|who| isle.state.person(*who).unwrap().life == Life::Dead));
+    assert!(people.iter().all(|who| isle.state.person(*who).unwrap().life == LifeState::Dead));
     let spot = isle.state.spot(at(Side::North, 1)).unwrap();
     assert!(spot.token.is_some() && spot.dropped.len() == 1);
 }
@@ -99,7 +99,7 @@ fn a_main_character_who_is_down_goes_along_but_takes_no_part() {
     let mut isle = Isle::new();
     let friend = isle.followers(ONE, 1, MIDDLE)[0];
     let main = isle.main(ONE, at(Side::North, 1));
-    isle.person(main).life = Life::Down;
+    isle.person(main).life = LifeState::Down;
     isle.person(main).hp = 0;
     isle.token(at(Side::North, 1), "snapping_crabs");
     isle.goes(friend, at(Side::North, 1), &[]);
@@ -120,7 +120,7 @@ fn an_encounter_ends_when_nobody_is_left_in_it() {
     isle.goes(lone, at(Side::North, 1), &[]);
     let told = isle.play(ONE, &Command::Confront { test: 1, by: vec![lone] }, &[2, 6]);
     assert!(matches!(met(&told).last(), Some(MeetingDeed::NothingLeft { .. })), "{told:?}");
-    assert_eq!(isle.state.person(lone).unwrap().life, Life::Dead);
+    assert_eq!(isle.state.person(lone).unwrap().life, LifeState::Dead);
     assert_eq!(isle.top(), None);
 }
 

@@ -84,7 +84,7 @@ impl Judge<'_> {
         }
     }
 
-    fn carried(&mut self, spot: Spot<'_>, thing: crate::key::Key<crate::pack::Craft>) {
+    fn carried(&mut self, spot: Spot<'_>, thing: crate::key::PackKey<crate::pack::Craft>) {
         self.known(spot, thing);
         let carried = self.pack.crafts.get(&thing).is_none_or(|craft| !craft.structure);
         self.expect(carried, spot, || format!("{thing} is built, not carried"));

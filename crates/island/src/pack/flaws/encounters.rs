@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::effects::Occasion;
 use super::{Judge, Spot, count};
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::trial::{Take, Test, Trial};
 use crate::pack::{Encounter, Sort};
 
@@ -78,7 +78,7 @@ impl Judge<'_> {
     pub(super) fn areas(&mut self) {
         let areas = &self.pack.areas;
         self.range(Spot { part: "areas", key: "" }, "the number of areas", count(areas.len()), 1, 20);
-        let mut dealt: BTreeSet<Key<Encounter>> = BTreeSet::new();
+        let mut dealt: BTreeSet<PackKey<Encounter>> = BTreeSet::new();
         for (key, area) in areas {
             let spot = Spot { part: "areas", key: key.word() };
             self.name(spot, &area.name);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Judge, Spot, count};
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::{DrawnKinds, Encounter, MapPlan, Sort, Terrain};
 
 /// The largest island: beyond it nothing else of a map is looked at.
@@ -73,7 +73,7 @@ impl Judge<'_> {
         self.known(spot, map.centre);
         let has_centre = map.inland.get(&map.centre).is_some_and(|count| *count > 0);
         self.expect(has_centre, spot, || format!("the inside has no {} for the middle", map.centre));
-        let wet = |terrain: &Key<Terrain>| self.pack.terrains.get(terrain).is_some_and(|land| land.water.is_some());
+        let wet = |terrain: &PackKey<Terrain>| self.pack.terrains.get(terrain).is_some_and(|land| land.water.is_some());
         let mixes = map.coast.iter().chain(&map.inland);
         let water: u32 = mixes.filter(|(terrain, _)| wet(terrain)).map(|(_, count)| u32::from(*count)).sum();
         self.expect(4 * water >= hexes, spot, || {
@@ -114,7 +114,7 @@ impl Judge<'_> {
 }
 
 /// How many more of a kind may come into a map's bag.
-fn room(map: &MapPlan, kind: Key<Encounter>, most: u8) -> u32 {
+fn room(map: &MapPlan, kind: PackKey<Encounter>, most: u8) -> u32 {
     u32::from(most.saturating_sub(map.bag.get(&kind).copied().unwrap_or(0)))
 }
 
@@ -123,13 +123,13 @@ fn hexes(map: &MapPlan) -> u32 {
     3 * radius * (radius + 1) + 1
 }
 
-fn sum<T>(mix: &BTreeMap<Key<T>, u8>) -> u32 {
+fn sum<T>(mix: &BTreeMap<PackKey<T>, u8>) -> u32 {
     mix.values().map(|count| u32::from(*count)).sum()
 }
 
 impl crate::pack::Pack {
     /// The kinds that a bag is filled up from by chance, each with the most that a bag may have of it.
-    pub fn drawable(&self, drawn: &DrawnKinds) -> impl Iterator<Item = (Key<Encounter>, u8)> {
+    pub fn drawable(&self, drawn: &DrawnKinds) -> impl Iterator<Item = (PackKey<Encounter>, u8)> {
         let (among, tier) = (drawn.among, drawn.tier);
         let fits = move |one: &Encounter| one.copies > 0 && one.sort == among && (tier.is_none() || one.tier == tier);
         let kinds = self.encounters.iter().filter(move |(_, one)| fits(one));

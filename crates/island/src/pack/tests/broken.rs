@@ -1,6 +1,6 @@
 use serde_json::{Value as Json, json};
 
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::effect::Amount;
 use crate::pack::house::FILES;
 use crate::pack::{Encounter, MOST_KEYS, Pack, faults, read_folder};
@@ -122,7 +122,7 @@ fn keys_are_words_and_stand_once() {
     assert!(spaced[0].contains("up to 60 small letters, digits and low lines, unlike \"Long Sling\""), "{}", spaced[0]);
     let twice = changed("cards.toml", "[listing_deck]", "[sucking_mud]");
     assert!(twice[0].ends_with("sucking_mud: there is another one with this key"), "{}", twice[0]);
-    assert!("mud_of_the_broken_test_pack".parse::<Key<Encounter>>().is_err());
+    assert!("mud_of_the_broken_test_pack".parse::<PackKey<Encounter>>().is_err());
 }
 
 /// Ruling A139: a set-up that holds a whole pack can be read where nothing else has brought its keys.
@@ -142,7 +142,7 @@ fn a_pack_comes_with_a_set_up_and_brings_its_keys() {
     let setup: Setup = serde_json::from_str(&text).expect("it can be read");
     let pack = setup.pack.expect("it holds one");
     assert_eq!(faults(&pack), []);
-    assert!(pack.encounters.contains_key(&Key::brought("gnats_from_elsewhere")));
+    assert!(pack.encounters.contains_key(&PackKey::brought("gnats_from_elsewhere")));
     assert_eq!(serde_json::to_value(&*pack).expect("plain data"), written);
 }
 
@@ -164,7 +164,7 @@ fn a_pack_brings_no_more_keys_than_it_may() {
     };
     let many = pack((0..=MOST_KEYS).map(|number| format!("flood_{number}")).collect());
     assert_eq!(many, "a pack has at most 2000 keys");
-    assert!("flood_0".parse::<Key<Encounter>>().is_err());
+    assert!("flood_0".parse::<PackKey<Encounter>>().is_err());
     let long = pack(vec!["a".repeat(61)]);
     assert!(long.starts_with("a key has up to 60 small letters"), "{long}");
     let fits = pack(vec!["a".repeat(60)]);

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::effect::{Amount, Effect, Whom};
 use crate::pack::trial::{Take, Test, Trial};
 use crate::pack::{Area, Encounter, MapPlan, Pack, PackHandle, Sort, faults};
@@ -10,7 +10,7 @@ fn pack() -> PackHandle {
 }
 
 fn encounter(pack: &Pack, key: &str) -> Encounter {
-    pack.encounters[&Key::<Encounter>::brought(key)].clone()
+    pack.encounters[&PackKey::<Encounter>::brought(key)].clone()
 }
 
 fn map(pack: &Pack, radius: u8) -> MapPlan {
@@ -19,7 +19,7 @@ fn map(pack: &Pack, radius: u8) -> MapPlan {
 
 /// How many tokens of the bag are of a sort and tier.
 fn tokens(pack: &Pack, map: &MapPlan, sort: Sort, tier: Option<u8>) -> u32 {
-    let of = |kind: &Key<Encounter>| pack.encounters[kind].sort == sort && pack.encounters[kind].tier == tier;
+    let of = |kind: &PackKey<Encounter>| pack.encounters[kind].sort == sort && pack.encounters[kind].tier == tier;
     map.bag.iter().filter(|(kind, _)| of(kind)).map(|(_, count)| u32::from(*count)).sum()
 }
 
@@ -154,11 +154,11 @@ fn some_tokens_do_exactly_this() {
     let amount = |dice, sides, plus| Amount { dice, sides, plus };
     assert_eq!(encounter(&pack, "blood_gnats").harm, [Effect::Damage(amount(0, 0, 1), Whom::All)]);
     assert_eq!(encounter(&pack, "old_bristleback").harm, [Effect::Damage(amount(3, 6, 0), Whom::Split)]);
-    assert_eq!(encounter(&pack, "marsh_fever").reward, [Effect::Free(Key::brought("bitter_tonic"))]);
-    assert_eq!(encounter(&pack, "grey_stalker").harm, [Effect::Taken(Key::brought("stalkers_larder"))]);
+    assert_eq!(encounter(&pack, "marsh_fever").reward, [Effect::Free(PackKey::brought("bitter_tonic"))]);
+    assert_eq!(encounter(&pack, "grey_stalker").harm, [Effect::Taken(PackKey::brought("stalkers_larder"))]);
     assert_eq!(encounter(&pack, "lost_survivor").harm, [Effect::Lingers(1)]);
     let web = encounter(&pack, "web_hollow").confront.expect("a trial");
-    assert_eq!(web.of[1], Test::Spend(Key::brought("torches")));
+    assert_eq!(web.of[1], Test::Spend(PackKey::brought("torches")));
     let coast: Vec<&str> =
         pack.encounters.iter().filter(|(_, one)| one.coast_only).map(|(key, _)| key.word()).collect();
     assert_eq!(coast, ["rip_current"]);
@@ -240,8 +240,9 @@ fn six_areas_have_29_cards_with_these_numbers_and_xp() {
 #[test]
 fn no_card_is_harder_than_the_finale() {
     let pack = pack();
-    let hardest =
-        |card: &Key<Encounter>| numbers(pack.encounters[card].confront.as_ref().expect("a trial")).into_iter().max();
+    let hardest = |card: &PackKey<Encounter>| {
+        numbers(pack.encounters[card].confront.as_ref().expect("a trial")).into_iter().max()
+    };
     for (key, area) in &pack.areas {
         let dcs: Vec<_> = area.cards.iter().chain([&area.finale]).map(hardest).collect();
         assert!(dcs.is_sorted(), "{key}: {dcs:?}");

@@ -8,7 +8,7 @@ use crate::event::{Deed, Happening};
 use crate::folk::{FolkNo, Mark};
 use crate::meeting::tests::isle::{Isle, MIDDLE, ONE, TWO, at, key};
 use crate::pack::effect::{DayEffect, Effect};
-use crate::sheet::Spell;
+use crate::sheet::IslandSpell;
 use crate::sight::Sight;
 use crate::state::Lasting;
 use crate::state::pending::Pending;
@@ -42,7 +42,7 @@ fn fog_and_a_spell_leave_stealth_all_its_points() {
     assert_eq!(points(&mut fog, who), 6);
     let mut spell = Isle::new();
     let who = spell.main(ONE, MIDDLE);
-    spell.person(who).marks.push(Mark::Spell(Spell::PassWithoutTrace));
+    spell.person(who).marks.push(Mark::Spell(IslandSpell::PassWithoutTrace));
     assert_eq!(points(&mut spell, who), 6);
 }
 

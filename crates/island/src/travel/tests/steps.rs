@@ -7,7 +7,7 @@ use crate::folk::{FolkNo, Mark};
 use crate::meeting::tests::isle::{Isle, MIDDLE, ONE, TWO, at};
 use crate::pack::Sign;
 use crate::pack::effect::{DayEffect, Effect, Quirk};
-use crate::sheet::Spell;
+use crate::sheet::IslandSpell;
 use crate::state::Lasting;
 use crate::state::pending::{Pending, Walker};
 use crate::words::Ability;
@@ -149,7 +149,7 @@ fn quirks_trails_and_spells_change_prices_and_points() {
     assert_eq!(left("mountain_jungle", None, Some(1), None), 5);
     assert_eq!(left("grassland", None, Some(3), None), 3, "a landslide");
     assert_eq!(left("grassland", None, None, Some(Mark::Stride(2))), 7);
-    assert_eq!(left("grassland", None, None, Some(Mark::Spell(Spell::Longstrider))), 7);
+    assert_eq!(left("grassland", None, None, Some(Mark::Spell(IslandSpell::Longstrider))), 7);
 }
 
 // proves: A140
@@ -157,10 +157,10 @@ fn quirks_trails_and_spells_change_prices_and_points() {
 fn a_stride_is_used_up_by_one_movement() {
     let mut isle = Isle::new();
     let who = isle.main(ONE, MIDDLE);
-    isle.person(who).marks = vec![Mark::Stride(2), Mark::Spell(Spell::Longstrider)];
+    isle.person(who).marks = vec![Mark::Stride(2), Mark::Spell(IslandSpell::Longstrider)];
     setting_out(&mut isle, &[who]);
     assert_eq!(walker(&isle, who).of, 10);
-    assert_eq!(isle.person(who).marks, [Mark::Spell(Spell::Longstrider)]);
+    assert_eq!(isle.person(who).marks, [Mark::Spell(IslandSpell::Longstrider)]);
 }
 
 /// The raft of the pack: six go, a lagoon costs 1, and two hexes along the coast cost one point.

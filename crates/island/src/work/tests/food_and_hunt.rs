@@ -148,7 +148,7 @@ fn a_lucky_hunter_takes_the_lower_of_two_mishaps() {
     does(&mut unlucky, me, &hunt(hex, &[jack]), &[]);
     does(&mut unlucky, me, &Command::Roll { by: vec![jack; 3] }, &[1, 1, 1, 5, 4]);
     let one = unlucky.person(jack).unwrap();
-    assert_eq!((one.life, one.items.len()), (Life::Dead, 0));
+    assert_eq!((one.life, one.items.len()), (LifeState::Dead, 0));
     assert_eq!(unlucky.spot(hex).unwrap().dropped.len(), 1, "what they carried lies there (A100)");
 }
 

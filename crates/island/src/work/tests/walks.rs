@@ -10,14 +10,14 @@ use play::game::Game;
 use super::*;
 use crate::fixture::{fold, opened, setup};
 use crate::game::Island;
-use crate::key::Key;
+use crate::key::PackKey;
 use crate::pack::Encounter;
 use crate::state::TribeNo;
 
 /// Every kind of token with how many are in the bag, on the map, drawn or removed: constant but for cards that came ashore.
-fn tokens(state: &State) -> BTreeMap<Key<Encounter>, usize> {
-    let mut all: BTreeMap<Key<Encounter>, usize> = BTreeMap::new();
-    let mut add = |kind: Key<Encounter>, count: usize| *all.entry(kind).or_default() += count;
+fn tokens(state: &State) -> BTreeMap<PackKey<Encounter>, usize> {
+    let mut all: BTreeMap<PackKey<Encounter>, usize> = BTreeMap::new();
+    let mut add = |kind: PackKey<Encounter>, count: usize| *all.entry(kind).or_default() += count;
     for (kind, count) in state.bag.iter().chain(&state.removed) {
         add(*kind, usize::from(*count));
     }
