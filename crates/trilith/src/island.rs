@@ -85,9 +85,9 @@ impl IslandArgs {
         Island::open(&game.state, &mut game.dice, &mut opening);
         game.happen(&opening)?;
         if self.bots {
-            game.by_bots()?
+            game.by_bots()?;
         } else {
-            game.by_hand()?
+            game.by_hand()?;
         }
         game.tell_score()?;
         game.out.flush()?;

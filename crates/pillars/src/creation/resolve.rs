@@ -64,7 +64,7 @@ pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, ou
 pub(super) fn turn_to(state: &State, name: &'static str, occurrence: u32, dice: &mut impl Dice) {
     /// More than any step of one life has occurrences.
     const A_LIFE: u32 = 100_000;
-    dice.turn_to(Step::new(name, u32::from(state.life) * A_LIFE + occurrence));
+    dice.turn_to(DiceStep::new(name, u32::from(state.life) * A_LIFE + occurrence));
 }
 
 /// Adds what happened, made where it will lie: an event made on the stack and pushed is read back before its bytes have

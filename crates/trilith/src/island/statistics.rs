@@ -52,9 +52,9 @@ pub(super) fn run(setup: &Setup, count: u32, seed: u64, json: bool) -> Result<Ex
     bar.finish_and_clear();
     let mut out = io::stdout().lock();
     if json {
-        writeln!(out, "{}", counted.in_json())?
+        writeln!(out, "{}", counted.in_json())?;
     } else {
-        counted.report(&mut out)?
+        counted.report(&mut out)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -90,6 +90,27 @@ fn note_levels(state: &State, risen: &mut [Option<u8>]) {
     }
 }
 
+/// What people are committed to by an order, and how many; nothing by other orders.
+fn labour(command: &Command) -> Option<(&'static str, usize)> {
+    if let Command::Fish { people, .. } | Command::Forage { people, .. } = command {
+        Some(("food", people.len()))
+    } else if let Command::Hunt { people, .. } = command {
+        Some(("food", people.len() + 1))
+    } else if let Command::Gather { people, .. } = command {
+        Some(("gather", people.len()))
+    } else if let Command::Craft { people, .. } = command {
+        Some(("craft", people.len()))
+    } else if let Command::Explore { people, .. } | Command::Investigate { people, .. } = command {
+        Some(("explore", people.len()))
+    } else if let Command::Move { people } | Command::Stealth { people } = command {
+        Some(("travel", people.len()))
+    } else if let Command::Rest { people } = command {
+        Some(("rest", people.len()))
+    } else {
+        None
+    }
+}
+
 fn class_of(state: &State, tribe: usize) -> Option<String> {
     let main = state.folk.iter().find(|one| one.rank == Rank::Main && usize::from(one.tribe.0) == tribe)?;
     if let Origin::Main { class, .. } = &main.sheet.origin { Some(class.clone()) } else { None }
@@ -98,17 +119,7 @@ fn class_of(state: &State, tribe: usize) -> Option<String> {
 impl Count {
     fn order(&mut self, command: &Command) {
         self.orders += 1;
-        let (what, people) = match command {
-            Command::Fish { people, .. } | Command::Forage { people, .. } => ("food", people.len()),
-            Command::Hunt { people, .. } => ("food", people.len() + 1),
-            Command::Gather { people, .. } => ("gather", people.len()),
-            Command::Craft { people, .. } => ("craft", people.len()),
-            Command::Explore { people, .. } | Command::Investigate { people, .. } => ("explore", people.len()),
-            Command::Move { people } | Command::Stealth { people } => ("travel", people.len()),
-            Command::Rest { people } => ("rest", people.len()),
-            #[expect(clippy::wildcard_enum_match_arm, reason = "nobody is committed by other orders")]
-            _ => return,
-        };
+        let Some((what, people)) = labour(command) else { return };
         *self.labour.entry(what).or_default() += u64::try_from(people).unwrap_or(0);
     }
 

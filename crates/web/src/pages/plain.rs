@@ -87,7 +87,7 @@ pub struct OwnGround<'a> {
 
 /// The whole page with a ground of the game's own in place of its parts.
 pub fn page_instead(page: &TablePage<'_>, fault: Option<&str>, own: &OwnGround<'_>) -> Markup {
-    let played = PlayedPage::of(page);
+    let played = PlainPage::of(page);
     let inside = html! { (turn::turn(&played)) (own.markup) (acts(&played)) };
     let after = html! { @if page.shared.len() > 1 { (curtain()) } };
     let frame = PageFrame { class: "plain", tab: "Play", fault, style: own.style, script: own.script };

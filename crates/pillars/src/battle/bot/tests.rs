@@ -10,6 +10,7 @@ use super::*;
 use crate::battle::choice::{Manner, Source};
 use crate::battle::course::Forgetful;
 use crate::battle::ground::{FigureSize, Hex, Side};
+use crate::battle::menu::FoeStanding;
 use crate::battle::scenario::Scenario;
 use crate::battle::state::Pile;
 use crate::battle::{Combat, Stage, Team};
@@ -173,7 +174,7 @@ fn attacks(own: FigureSize, other: FigureSize) -> usize {
     let mut attacks = 0;
     for stand in stands(&battle, bob, middle) {
         put(&mut battle, bob, stand);
-        if battle.standing(ann) != Standing::Engaged {
+        if battle.standing(ann) != FoeStanding::Engaged {
             continue;
         }
         let command = decide(&Sight::of(&battle, Seat::Player(1)));

@@ -16,7 +16,7 @@ const SUBJECTS: u32 = 1_000;
 pub(super) fn check(state: &State, of: Subject, modifier: i8, dice: &mut impl Dice) -> Event {
     let because = checks::in_situation(checks::reasons(&state.character, of), modifier);
     let target = checks::total(&because);
-    dice.turn_to(Step::new("check", state.checks.wrapping_mul(SUBJECTS).wrapping_add(of.place())));
+    dice.turn_to(DiceStep::new("check", state.checks.wrapping_mul(SUBJECTS).wrapping_add(of.place())));
     let (faces, sum) = three(dice);
     Event::Lived(LifeEvent::Checked { of, faces, target, because, passed: sum <= checks::decides(target) })
 }
@@ -25,7 +25,7 @@ pub(super) fn check(state: &State, of: Subject, modifier: i8, dice: &mut impl Di
 pub(super) fn save(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
     let because = condition::save(&state.character).unwrap_or_default();
     let target = checks::total(&because);
-    dice.turn_to(Step::new("save", state.checks));
+    dice.turn_to(DiceStep::new("save", state.checks));
     let (faces, sum) = three(dice);
     let survived = sum <= target;
     out.push(Event::Lived(LifeEvent::Saved { faces, target, because, survived }));

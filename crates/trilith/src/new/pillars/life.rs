@@ -101,7 +101,7 @@ impl Person {
         let (dice, mut faces) = (&mut self.dice, Vec::new());
         let command = policy::next(&self.state, plan, &mut |below| {
             let whim = u32::try_from(faces.len()).unwrap_or(u32::MAX);
-            dice.turn_to(Step::new("whim", first.saturating_add(whim)));
+            dice.turn_to(DiceStep::new("whim", first.saturating_add(whim)));
             let face = u8::try_from(dice.face(Vault::Open, u32::from(below.max(1)))).unwrap_or(u8::MAX);
             faces.push(face);
             face - 1
