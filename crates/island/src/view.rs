@@ -165,6 +165,15 @@ fn of_pending(sight: &Sight<'_>, pending: &Pending) -> Json {
         let kinds = own.then_some(&draws.kinds);
         return json!({"draws": {"tribe": draws.tribe, "hex": draws.hex, "count": draws.kinds.len(), "kinds": kinds}});
     }
+    if let Pending::Travel(travel) = pending
+        && travel.stealth
+        && sight.seat() != Seat::Gm
+        && sight.tribe() != Some(travel.tribe)
+    {
+        // By stealth the way is the tribe's secret until they arrive (A127).
+        let walkers: Vec<_> = travel.walkers.iter().map(|walker| json!({"who": walker.who})).collect();
+        return json!({"travel": {"tribe": travel.tribe, "stealth": true, "walkers": walkers}});
+    }
     if let Pending::Starts(starts) = pending {
         let tribes: Vec<_> = starts.wishes.keys().collect();
         let wishes = (sight.seat() == Seat::Gm).then_some(&starts.wishes);

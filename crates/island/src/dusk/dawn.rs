@@ -31,6 +31,7 @@ pub(super) fn take(course: &mut OrderCourse<'_, impl Dice>, placed: &[Hex]) {
     let still = course.state.changes.iter().filter(|one| one.to.is_none_or(|to| to >= day)).cloned().collect();
     course.change(Change::Lasting(still));
     happen(course, None, DuskDeed::Dawned { day });
+    meeting::fade(course);
     return_castaways(course);
     turn::begin_phase(course, Phase::Morning);
     for hex in placed {

@@ -224,7 +224,9 @@ fn a_spring_refreshes_a_hut_gives_beds_and_the_fallen_have_no_rest() {
         (one.exhaustion, one.hp) = (2, 1);
     }
     does(&mut state, me, &rest(&people), &[]);
-    state.folk[usize::from(people[0].0)].life = crate::folk::LifeState::Down;
+    let fallen = &mut state.folk[usize::from(people[0].0)];
+    fallen.life = crate::folk::LifeState::Down;
+    fallen.marks.push(crate::folk::Mark::Stable);
     all_done(&mut state);
     let one = |place: usize| state.person(people[place]).unwrap();
     assert_eq!((one(0).hp, one(0).exhaustion), (1, 2));

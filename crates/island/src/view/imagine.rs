@@ -30,6 +30,7 @@ pub fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> State {
         }
     }
     wish_anew(sight, &mut state, dice);
+    forget_the_way(sight, &mut state);
     state
 }
 
@@ -109,6 +110,19 @@ fn wish_anew(sight: &Sight<'_>, state: &mut State, dice: &mut impl Dice) {
         if sight.tribe() != Some(*tribe) && !open.is_empty() {
             let sides = u8::try_from(open.len()).unwrap_or(u8::MAX);
             *hex = open[usize::from(face(dice, Vault::Hidden, sides) - 1)];
+        }
+    }
+}
+
+/// Whoever goes by stealth might still stand where they set out, as far as others know.
+fn forget_the_way(sight: &Sight<'_>, state: &mut State) {
+    for pending in &mut state.pending {
+        let Pending::Travel(travel) = pending else { continue };
+        if travel.stealth && sight.tribe() != Some(travel.tribe) {
+            for walker in &mut travel.walkers {
+                (walker.at, walker.from) = (walker.start, walker.start);
+                (walker.points, walker.half, walker.stopped) = (walker.of, false, false);
+            }
         }
     }
 }

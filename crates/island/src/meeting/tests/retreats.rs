@@ -100,6 +100,7 @@ fn a_main_character_who_is_down_goes_along_but_takes_no_part() {
     let friend = isle.followers(ONE, 1, MIDDLE)[0];
     let main = isle.main(ONE, at(Side::North, 1));
     isle.person(main).life = LifeState::Down;
+    isle.person(main).marks.push(crate::folk::Mark::Stable);
     isle.person(main).hp = 0;
     isle.token(at(Side::North, 1), "snapping_crabs");
     isle.goes(friend, at(Side::North, 1), &[]);

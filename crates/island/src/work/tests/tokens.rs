@@ -59,7 +59,7 @@ fn a_rip_current_drawn_inland_is_blank() {
 fn a_marker_becomes_an_area_and_none_is_drawn_where_one_lies() {
     let (mut state, me, hex, people) = camp(Sign::Grassland, 4);
     let marker = state.pack.encounters.iter().find(|(_, one)| one.sort == Sort::Area).map(|(kind, _)| *kind).unwrap();
-    bag(&mut state, &[(marker.word(), 2), ("fruit_grove", 1)]);
+    bag(&mut state, &[(marker.word(), 2), ("snapping_crabs", 1)]);
     for spot in state.spots.values_mut() {
         spot.token = None;
     }
@@ -70,7 +70,7 @@ fn a_marker_becomes_an_area_and_none_is_drawn_where_one_lies() {
     lies.spots.entry(hex).or_default().area = lies.pack.areas.keys().next().copied();
     explore(&mut lies, me, hex, &people, &[20, 20, 20, 1]);
     let token = lies.spot(hex).unwrap().token.clone().unwrap();
-    assert_eq!((token.kind, lies.bag[&marker]), (kind("fruit_grove"), 2), "one token is left that can lie there");
+    assert_eq!((token.kind, lies.bag[&marker]), (kind("snapping_crabs"), 2), "one token is left that can lie there");
 }
 
 /// Ruling A8: with an empty bag, the top of the main deck is met.

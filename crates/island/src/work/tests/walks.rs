@@ -13,6 +13,7 @@ use crate::game::Island;
 use crate::key::PackKey;
 use crate::pack::Encounter;
 use crate::state::TribeNo;
+use crate::state::pending::Pending;
 
 /// Every kind of token with how many are in the bag, on the map, drawn or removed: constant but for cards that came ashore.
 fn tokens(state: &State) -> BTreeMap<PackKey<Encounter>, usize> {
@@ -71,7 +72,9 @@ fn step(state: &mut State, seat: Seat, command: &Command, dice: &mut impl Dice) 
 /// Golden test 14, and nobody is left waiting.
 fn holds(before: &State, after: &State, command: &Command) {
     let ends = matches!(command, Command::Done { .. });
-    if !ends && before.day > 0 && after.phase == before.phase && after.day == before.day {
+    // With the last phase of a day all are free again.
+    let night_is_over = matches!(after.pending.first(), Some(Pending::Dusk(_)));
+    if !ends && !night_is_over && before.day > 0 && after.phase == before.phase && after.day == before.day {
         for (was, is) in before.folk.iter().zip(&after.folk) {
             assert!(!was.committed || is.committed, "{command:?} sets {} free", is.sheet.name);
         }
