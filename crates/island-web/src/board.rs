@@ -131,10 +131,16 @@ fn structures(state: &State, hex: Hex) -> Markup {
     let built = state.spot(hex).map_or(&[][..], |spot| &spot.structures);
     html! {
         @for (place, one) in (-20_i32..).step_by(10).zip(built) {
-            g.structure.(side(one.by)) transform={ "translate(" (place) " 28)" } { path d="M-4 4V-1L0-5 4-1V4z" {} @if one.lit { path.fire d="M0-6q-4-5 0-9q4 4 0 9z" {} } }
+            g.structure.(side(one.by)) transform={ "translate(" (place) " 28)" } {
+                path d="M-4 4V-1L0-5 4-1V4z" {}
+                @if one.lit { path.fire d="M0-6q-4-5 0-9q4 4 0 9z" {} }
+            }
         }
     }
 }
+
+/// What stands above the counter of a main character.
+const STAR: &str = "M0-18l1.8 4 4.2.4-3.2 2.8.9 4.2L0-8.8l-3.7 2.2.9-4.2L-6-13.6l4.2-.4z";
 
 /// The people in a hex: one counter a tribe, with how many they are, and a star where a main character is among them.
 fn people(state: &State, hex: Hex) -> Markup {
@@ -149,7 +155,7 @@ fn people(state: &State, hex: Hex) -> Markup {
             g.counter.(side(*tribe)).tired[here.iter().all(|one| one.committed)] transform={ "translate(" (x) " 12)" } {
                 path.base d=(Shape::of(*tribe).outline()) {}
                 text y="4.5" { (here.len()) }
-                @if here.iter().any(|one| one.rank == Rank::Main) { path.star d="M0-18l1.8 4 4.2.4-3.2 2.8.9 4.2L0-8.8l-3.7 2.2.9-4.2L-6-13.6l4.2-.4z" {} }
+                @if here.iter().any(|one| one.rank == Rank::Main) { path.star d=(STAR) {} }
             }
         }
     }

@@ -74,22 +74,26 @@ fn sight<'a>(page: &'a TablePage<'_>) -> Option<Sight<'a>> {
     sight_of::<Island>(page.table.scene(), page.seat)
 }
 
+const SRD_5_1: &str = "https://dnd.wizards.com/resources/systems-reference-document";
+const CC_BY: &str = "https://creativecommons.org/licenses/by/4.0/legalcode";
+
+/// The statements that both documents ask for, to the letter.
 fn credits() -> Markup {
     html! {
         p {
             "Pillar Island is by DMDave. What the island holds here (its map, tokens, cards, crafts, followers and events) is our own."
         }
         p {
-            "This work includes material taken from the System Reference Document 5.1 (“SRD 5.1”) by Wizards of the Coast LLC and available at "
-            a href="https://dnd.wizards.com/resources/systems-reference-document" { "https://dnd.wizards.com/resources/systems-reference-document" }
+            "This work includes material taken from the System Reference Document 5.1 (“SRD 5.1”) by Wizards of the Coast LLC "
+            "and available at " a href=(SRD_5_1) { (SRD_5_1) }
             ". The SRD 5.1 is licensed under the Creative Commons Attribution 4.0 International License available at "
-            a href="https://creativecommons.org/licenses/by/4.0/legalcode" { "https://creativecommons.org/licenses/by/4.0/legalcode" } "."
+            a href=(CC_BY) { (CC_BY) } "."
         }
         p {
             "This work includes material from the System Reference Document 5.2.1 (“SRD 5.2.1”) by Wizards of the Coast LLC, available at "
             a href="https://www.dndbeyond.com/srd" { "https://www.dndbeyond.com/srd" }
             ". The SRD 5.2.1 is licensed under the Creative Commons Attribution 4.0 International License, available at "
-            a href="https://creativecommons.org/licenses/by/4.0/legalcode" { "https://creativecommons.org/licenses/by/4.0/legalcode" } "."
+            a href=(CC_BY) { (CC_BY) } "."
             " Changes were made: the numbers were put into tables for this game."
         }
     }

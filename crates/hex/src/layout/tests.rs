@@ -33,10 +33,10 @@ fn neighbours_share_an_edge() {
 #[test]
 fn an_island_has_one_shore_and_a_lagoon_one_more() {
     let middle = Hex::at(10, 10);
-    let mut island = HexSet::disc(middle, 3);
-    assert_eq!(outlines(&island).iter().map(Vec::len).collect::<Vec<_>>(), [6 * (2 * 3 + 1)]);
-    island.remove(middle);
-    let signs: Vec<bool> = outlines(&island).iter().map(|outline| area(outline) > 0).collect();
+    let mut isle = HexSet::disc(middle, 3);
+    assert_eq!(outlines(&isle).iter().map(Vec::len).collect::<Vec<_>>(), [6 * (2 * 3 + 1)]);
+    isle.remove(middle);
+    let signs: Vec<bool> = outlines(&isle).iter().map(|outline| area(outline) > 0).collect();
     assert_eq!(signs, [true, false]);
     assert_eq!(path_around(&HexSet::disc(Hex::at(0, 0), 0)), "M-40 0L-20 -35L20 -35L40 0L20 35L-20 35z");
 }

@@ -4,18 +4,18 @@ use super::HexSet;
 use crate::{Flood, Hex};
 
 impl HexSet {
-    /// The hexes that are at most so many steps from a middle: the map of an island. Beyond the field there is none.
+    /// The hexes that are at most so many steps from a middle: the map of an isle. Beyond the field there is none.
     pub fn disc(middle: Hex, steps: u8) -> Self {
         middle.within(steps).collect()
     }
 
-    /// The members that have a neighbour which is none: the coast of an island. What is outside the field is no member.
+    /// The members that have a neighbour which is none: the coast of an isle. What is outside the field is no member.
     pub fn rim(&self) -> Self {
         let at_sea = |hex: &Hex| hex.neighbours().into_iter().any(|next| !self.contains(next));
         self.iter().filter(at_sea).collect()
     }
 
-    /// The neighbours of members that are no members themselves: the water around an island.
+    /// The neighbours of members that are no members themselves: the water around an isle.
     pub fn surroundings(&self) -> Self {
         self.grown().minus(self)
     }

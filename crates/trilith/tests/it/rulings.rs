@@ -4,11 +4,11 @@ const OPENING: &str = "\
 # Rulings
 
 Every place found so far where the texts of a game disagree or are silent, and what is played there. Pages and lines of the log cite these
-numbers: P for [Pillars](#pillars), C for [Cairn](#cairn).
+numbers: P for [Pillars](#pillars), C for [Cairn](#cairn), A for [Pillar Island](#pillar-island).
 ";
 
 fn page() -> String {
-    [OPENING, &pillars::rulings::markdown(), &cairn::rulings::markdown()].join("\n")
+    [OPENING, &pillars::rulings::markdown(), &cairn::rulings::markdown(), &island::rulings::markdown()].join("\n")
 }
 
 /// Set `TRILITH_WRITE=1` to write the page anew.

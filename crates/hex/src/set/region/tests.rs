@@ -12,19 +12,19 @@ fn some_hexes() -> impl Strategy<Value = HexSet> {
 #[test]
 fn the_coast_of_an_island_is_its_outermost_ring() {
     for radius in 1..=8 {
-        let island = HexSet::disc(MIDDLE, radius);
-        assert_eq!(island.rim(), MIDDLE.ring(radius).collect());
-        assert_eq!(island.surroundings(), MIDDLE.ring(radius + 1).collect());
-        assert!(island.is_one_piece());
+        let isle = HexSet::disc(MIDDLE, radius);
+        assert_eq!(isle.rim(), MIDDLE.ring(radius).collect());
+        assert_eq!(isle.surroundings(), MIDDLE.ring(radius + 1).collect());
+        assert!(isle.is_one_piece());
     }
 }
 
 #[test]
 fn a_lagoon_is_coast_all_around() {
-    let mut island = HexSet::disc(MIDDLE, 4);
-    island.remove(MIDDLE);
-    assert_eq!(island.rim().len(), 24 + 6);
-    assert!(island.surroundings().contains(MIDDLE));
+    let mut isle = HexSet::disc(MIDDLE, 4);
+    isle.remove(MIDDLE);
+    assert_eq!(isle.rim().len(), 24 + 6);
+    assert!(isle.surroundings().contains(MIDDLE));
 }
 
 #[test]
