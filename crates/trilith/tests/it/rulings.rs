@@ -4,7 +4,7 @@ const OPENING: &str = "\
 # Rulings
 
 Every place found so far where the texts of a game disagree or are silent, and what is played there. Pages and lines of the log cite these
-numbers: P for [Pillars](#pillars), C for [Cairn](#cairn), A for [Pillar Island](#pillar-island).
+numbers: P for [Pillars](#pillars), C for [Cairn](#cairn), A for [Pillar Island](#island).
 ";
 
 fn page() -> String {
