@@ -31,7 +31,7 @@ fn neighbours_share_an_edge() {
 }
 
 #[test]
-fn an_island_has_one_shore_and_a_lagoon_one_more() {
+fn an_isle_has_one_shore_and_a_lagoon_one_more() {
     let middle = Hex::at(10, 10);
     let mut isle = HexSet::disc(middle, 3);
     assert_eq!(outlines(&isle).iter().map(Vec::len).collect::<Vec<_>>(), [6 * (2 * 3 + 1)]);

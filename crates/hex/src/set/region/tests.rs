@@ -10,7 +10,7 @@ fn some_hexes() -> impl Strategy<Value = HexSet> {
 }
 
 #[test]
-fn the_coast_of_an_island_is_its_outermost_ring() {
+fn the_coast_of_an_isle_is_its_outermost_ring() {
     for radius in 1..=8 {
         let isle = HexSet::disc(MIDDLE, radius);
         assert_eq!(isle.rim(), MIDDLE.ring(radius).collect());
@@ -35,7 +35,7 @@ fn the_end_of_the_field_is_a_coast_as_well() {
 }
 
 #[test]
-fn two_islands_are_two_pieces() {
+fn two_isles_are_two_pieces() {
     let (one, other) = (HexSet::disc(MIDDLE, 2), HexSet::disc(Hex::at(20, 10), 3));
     let both = one.union(&other);
     assert_eq!(both.pieces().collect::<Vec<_>>(), [one, other]);
