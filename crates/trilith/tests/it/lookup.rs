@@ -9,7 +9,13 @@ use crate::markup::{Tag, tags};
 use crate::server::Server;
 
 /// What a licence asks to name, the only addresses elsewhere.
-const ELSEWHERE: [&str; 2] = ["https://cairnrpg.com", "https://creativecommons.org/licenses/by-sa/4.0/"];
+const ELSEWHERE: [&str; 5] = [
+    "https://cairnrpg.com",
+    "https://creativecommons.org/licenses/by-sa/4.0/",
+    "https://creativecommons.org/licenses/by/4.0/legalcode",
+    "https://dnd.wizards.com/resources/systems-reference-document",
+    "https://www.dndbeyond.com/srd",
+];
 
 fn page(visitor: &mut Client, path: &str) -> String {
     let reply = visitor.get(path);

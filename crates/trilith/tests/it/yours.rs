@@ -34,7 +34,7 @@ fn the_games_are_listed_with_their_doors_bots_and_characters() {
     let doors = games["games"].as_array().unwrap().iter().filter_map(|game| game["door"]["to"].as_str());
     let doors: Vec<&str> =
         doors.inspect(|door| assert!(home.contains(&format!("href=\"{door}\"")), "{door}")).collect();
-    assert_eq!(doors.len(), 3, "{doors:?}");
+    assert_eq!(doors.len(), 4, "{doors:?}");
 }
 
 #[test]
