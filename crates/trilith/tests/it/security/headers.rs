@@ -198,7 +198,7 @@ fn the_description_of_the_api_names_exactly_the_addresses_there_are() {
     }
     // And no address of the API goes unnamed: the router's own list.
     let source = include_str!("../../../../web/src/routes.rs");
-    let api = source.split("let api").nth(1).unwrap().split(".fallback").next().unwrap();
+    let api = source.split("fn api()").nth(1).unwrap().split(".fallback").next().unwrap();
     let routed = api.split(".route(\"").skip(1).map(|route| route.split('"').next().unwrap());
     let routed: Vec<String> =
         routed.filter(|route| !matches!(*route, "/" | "/openapi.json")).map(|route| format!("/api{route}")).collect();
