@@ -13,6 +13,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 static WORDS: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
 
+/// How many words all packs of a process have brought.
+pub fn words_known() -> usize {
+    WORDS.lock().unwrap_or_else(PoisonError::into_inner).len()
+}
+
 /// The name of a `T` in a pack.
 pub struct PackKey<T> {
     word: &'static str,

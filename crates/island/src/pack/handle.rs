@@ -11,6 +11,9 @@ use super::Pack;
 
 static PACKS: Mutex<BTreeMap<Hash, Arc<Pack>>> = Mutex::new(BTreeMap::new());
 
+/// How many packs a process keeps.
+const MOST_PACKS: usize = 400;
+
 /// A pack that some set-up has brought. Dereferences to the pack.
 #[derive(Clone)]
 pub struct PackHandle {
@@ -26,6 +29,11 @@ impl PackHandle {
         let mut packs = PACKS.lock().unwrap_or_else(PoisonError::into_inner);
         let pack = Arc::clone(packs.entry(hash).or_insert_with(|| Arc::new(pack)));
         Self { pack, hash }
+    }
+
+    /// Whether there is room for one more pack that a set-up brings.
+    pub fn has_room() -> bool {
+        PACKS.lock().unwrap_or_else(PoisonError::into_inner).len() < MOST_PACKS
     }
 
     /// The hash of its content.

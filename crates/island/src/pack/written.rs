@@ -5,10 +5,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value as Json;
 
 use super::Pack;
-use crate::key::PackKey;
+use crate::key::{PackKey, words_known};
 
 /// How many keys a pack may bring at the most.
 pub const MOST_KEYS: usize = 2000;
+
+/// How many words all packs together may bring: they are kept for as long as the process runs.
+const MOST_WORDS: usize = 40_000;
 
 /// How many letters a key may have at the most.
 pub const LONGEST_KEY: usize = 60;
@@ -38,6 +41,9 @@ impl<'de> Deserialize<'de> for Pack {
 pub(super) fn bring<'k>(keys: impl Iterator<Item = &'k str> + Clone) -> Result<(), String> {
     if keys.clone().nth(MOST_KEYS).is_some() {
         return Err(format!("a pack has at most {MOST_KEYS} keys"));
+    }
+    if words_known() + keys.clone().count() > MOST_WORDS {
+        return Err("this server keeps as many packs as it can".to_owned());
     }
     if let Some(unfit) = keys.clone().find(|key| !is_fit(key)) {
         return Err(unfit_key(unfit));

@@ -47,7 +47,7 @@ fn resolve_only(state: &mut State, tribe: TribeNo, command: &Command, dice: &mut
 
 /// The same, as it is foreseen.
 fn foreseen(state: &State) -> BTreeMap<(u16, u16), u32> {
-    let outlook = super::super::forecast::outlook_in(state, combat(state), Camp::Occupant);
+    let outlook = crate::combat::forecast::outlook_in(state, combat(state), Camp::Occupant);
     let prospects = outlook.prospects.iter();
     let counts: BTreeMap<(u16, u16), u32> =
         prospects.map(|prospect| ((prospect.damage, prospect.fallen), prospect.throws)).collect();

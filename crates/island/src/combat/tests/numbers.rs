@@ -88,6 +88,6 @@ fn damage_is_shared_out_so_that_as_many_as_possible_stand_and_mains_fall_last() 
 fn what_is_too_much_for_one_falls_on_the_others() {
     let side = [bearer(0, 11, true), bearer(1, 4, false), bearer(2, 4, false)];
     let wished: BTreeMap<FolkNo, u8> = [(FolkNo(0), 2), (FolkNo(1), 10), (FolkNo(2), 0)].into();
-    let borne = super::super::damage::borne(&side, &wished);
+    let borne = crate::combat::damage::borne(&side, &wished);
     assert_eq!(borne.values().copied().collect::<Vec<u16>>(), [7, 4, 1], "6 of the 10 go to whoever has most left");
 }

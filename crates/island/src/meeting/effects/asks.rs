@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use dice::Dice;
 use hex::Hex;
 
-use super::super::deed::{MeetingDeed, happen};
 use super::EffectScene;
 use crate::course::OrderCourse;
 use crate::folk::FolkNo;
 use crate::key::PackKey;
+use crate::meeting::deed::{MeetingDeed, happen};
 use crate::pack::Craft;
 use crate::pack::effect::Effect;
 use crate::state::pending::Sharing;

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use dice::Dice;
 
-use super::super::deed::{MeetingDeed, happen};
 use super::{EffectScene, asks, place};
 use crate::change::PersonChange;
 use crate::course::OrderCourse;
 use crate::folk::{CarriedItem, Rank};
 use crate::key::PackKey;
+use crate::meeting::deed::{MeetingDeed, happen};
 use crate::pack::Craft;
 use crate::pack::effect::Effect;
 use crate::state::Tribe;

@@ -3,12 +3,12 @@
 use dice::Dice;
 use hex::Hex;
 
-use super::super::deed::{MeetingDeed, happen};
 use super::EffectScene;
 use crate::change::PersonChange;
 use crate::course::OrderCourse;
 use crate::folk::{FolkNo, LifeState, Mark};
 use crate::key::PackKey;
+use crate::meeting::deed::{MeetingDeed, happen};
 use crate::pack::Encounter;
 use crate::pack::effect::Effect;
 use crate::state::{State, Token};

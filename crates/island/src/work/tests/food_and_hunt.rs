@@ -182,7 +182,7 @@ fn things_and_knacks_of_the_party_go_into_its_rolls() {
     quirk(&mut state, people[1], Quirk::Check(Activity::Explore, crate::words::Skill::Investigation, 1));
     does(&mut state, me, &Command::Fish { hex, people: people[..2].to_vec() }, &[]);
     let of = pending(&state);
-    let check = check(&state, &of, super::super::checks(&of)[1], state.person(people[0]).unwrap(), 1).unwrap();
+    let check = check(&state, &of, crate::work::checks(&of)[1], state.person(people[0]).unwrap(), 1).unwrap();
     let adds: Vec<(&str, i8)> = check.adds.iter().map(|add| (add.name.as_str(), add.value)).collect();
     assert_eq!(adds, [("learned", 2), ("help", 1), ("Casting net", 1), ("Fishing spear", 2), ("knack", 1)]);
     // The net brings one food more for each success.
@@ -234,7 +234,7 @@ fn dark_nights_hinder_hunters_and_explorers_without_light() {
     let lean = |state: &State, activity| {
         let of = Checks { tribe: crate::state::TribeNo(me), activity, craft: None, hex, people: people.clone() };
         let person = state.person(people[0]).unwrap();
-        check(state, &of, super::super::checks(&of)[0], person, 1).unwrap().lean
+        check(state, &of, crate::work::checks(&of)[0], person, 1).unwrap().lean
     };
     assert_eq!((lean(&state, Activity::Explore), lean(&state, Activity::Forage)), (Lean::Disadvantage, Lean::None));
     carry(&mut state, people[2], "torches");
