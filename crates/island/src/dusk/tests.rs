@@ -40,3 +40,34 @@ fn a_vision_lets_the_next_event_be_thrown_again() {
     assert_eq!(lasting, [(2, Some(2))]);
     assert!(course.state.changes.iter().all(|one| one.effect != Effect::Foresee));
 }
+
+/// On which of nine days somebody with that Constitution who never eats is first more exhausted, and by how much.
+fn first_exhaustion(constitution: u8, rested: bool) -> (u8, u8) {
+    let mut state = crate::fixture::landed(2);
+    let who = state.people_of(TribeNo(0)).next().expect("a tribe has people").no;
+    std::sync::Arc::make_mut(&mut state.folk[usize::from(who.0)].sheet).scores[2] = constitution;
+    for day in 1..=9 {
+        let (mut dice, mut out) = (Scripted::new([]), Vec::new());
+        let mut course = OrderCourse::new(&state, &mut dice, &mut out);
+        course.push(Pending::Dusk(DuskStep::Feed));
+        course.change_person(who, crate::change::PersonChange::Rested(rested));
+        super::feeding::feed(&mut course, TribeNo(0), &[who], 0);
+        super::exhaustion::take(&mut course);
+        state = course.state.clone();
+        let levels = state.person(who).expect("still there").exhaustion;
+        if levels > 0 {
+            return (day, levels);
+        }
+    }
+    (0, 0)
+}
+
+/// proves: A106, A107, A108 (golden test 12). Hunger tires after 3 and the Constitution modifier days; both causes are one level.
+#[test]
+fn hunger_tires_after_days_and_want_of_sleep_at_once_and_both_are_one_level() {
+    assert_eq!(first_exhaustion(10, true), (3, 1));
+    assert_eq!(first_exhaustion(14, true), (5, 1));
+    assert_eq!(first_exhaustion(1, true), (1, 1), "at least one day");
+    assert_eq!(first_exhaustion(1, false), (1, 1), "both on one day are one level");
+    assert_eq!(first_exhaustion(14, false), (1, 1));
+}
