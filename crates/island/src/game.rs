@@ -89,7 +89,7 @@ impl OrderChapter {
 impl Game for Island {
     const ID: &'static str = "island";
     const NAME: &'static str = "Pillar Island";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     type Setup = Setup;
     type State = State;
     type Sight<'a> = Sight<'a>;
