@@ -6,6 +6,7 @@ use island::folk::{Islander, Rank};
 use island::sight::{SeenToken, Sight};
 use island::state::{State, TribeNo};
 use maud::{Markup, html};
+use web::pages::field::{FieldBoard, field_board, field_hex, field_pieces};
 
 use crate::ground;
 
@@ -48,29 +49,32 @@ pub fn board(sight: &Sight<'_>) -> Markup {
         land.insert(*hex);
     }
     let around = path_around(&land);
-    html! {
-        section.board data-part="board" aria-label="The island" {
-            @if state.land.is_empty() { p.empty { "The island is still under the mist." } }
-            @else {
-                svg #isle viewBox=(frame(state)) role="group" aria-label="The island, hex by hex" {
-                    (ground::signs())
-                    path.shore.far d=(around) aria-hidden="true" {}
-                    path.shore.mid d=(around) aria-hidden="true" {}
-                    path.shore.near d=(around) aria-hidden="true" {}
-                    g.grounds aria-hidden="true" { @for hex in state.land.keys() { (ground_of(state, *hex)) } }
-                    path.coast d=(around) aria-hidden="true" {}
-                    g.hexes { @for hex in state.land.keys() { (place(sight, *hex)) } }
-                }
-            }
-        }
-    }
+    let ground = html! {
+        path.shore.far d=(around) {}
+        path.shore.mid d=(around) {}
+        path.shore.near d=(around) {}
+        g.grounds { @for hex in state.land.keys() { (ground_of(state, *hex)) } }
+        path.coast d=(around) {}
+    };
+    field_board(&FieldBoard {
+        frame: frame(state),
+        label: "The island",
+        signs: &ground::signs(),
+        ground: &ground,
+        pieces: &pieces(sight),
+    })
 }
 
-fn frame(state: &State) -> String {
+/// All that may change on the board.
+pub fn pieces(sight: &Sight<'_>) -> Markup {
+    field_pieces(&html! { @for hex in sight.public().land.keys() { (place(sight, *hex)) } })
+}
+
+fn frame(state: &State) -> (i32, i32, i32, i32) {
     let centres = || state.land.keys().map(|hex| centre(*hex));
     let (left, right) = (centres().map(|(x, _)| x).min().unwrap_or(0), centres().map(|(x, _)| x).max().unwrap_or(0));
     let (top, bottom) = (centres().map(|(_, y)| y).min().unwrap_or(0), centres().map(|(_, y)| y).max().unwrap_or(0));
-    format!("{} {} {} {}", left - SEA, top - SEA, right - left + 2 * SEA, bottom - top + 2 * SEA)
+    (left - SEA, top - SEA, right - left + 2 * SEA, bottom - top + 2 * SEA)
 }
 
 fn at(hex: Hex) -> String {
@@ -94,17 +98,15 @@ fn ground_of(state: &State, hex: Hex) -> Markup {
 /// A hex with what lies and stands in it. A click on it picks it in every form that asks for a hex.
 fn place(sight: &Sight<'_>, hex: Hex) -> Markup {
     let state = sight.public();
-    let words = words(sight, hex);
-    html! {
-        g.hex data-hex=(hex) transform=(at(hex)) tabindex="0" role="button" aria-label=(words) {
-            title { (words) }
-            path.edge d=(OUTLINE) {}
-            (token(sight, hex))
-            (area(state, hex))
-            (structures(state, hex))
-            (people(state, hex))
-        }
-    }
+    let inside = html! {
+        path.edge d=(OUTLINE) {}
+        (token(sight, hex))
+        (area(state, hex))
+        (structures(state, hex))
+        (people(state, hex))
+    };
+    let own = state.people_at(hex).any(|one| Some(one.tribe) == sight.tribe());
+    field_hex(hex, &words(sight, hex), own, &inside)
 }
 
 fn token(sight: &Sight<'_>, hex: Hex) -> Markup {
