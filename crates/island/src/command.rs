@@ -12,6 +12,8 @@ use crate::sheet::{Feature, IslandSpell};
 use crate::state::{Errand, Standing};
 use crate::words::{Resource, Skill, Tool};
 
+pub mod words;
+
 /// An order. People of an activity come hex first, then who; rollers are named by a second order (A130).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
