@@ -128,8 +128,7 @@ impl Battle {
         let idle = turn.choice == Some(BattleChoice::Move) || turn.idle;
         let still = turn.moved == 0 && !turn.shifted && !turn.hurt && !turn.harmed;
         let steady = self.is_up(slot) && !figure.is_down() && !figure.is_gripped();
-        let lost = |charm: &Charm| matches!(charm, Charm::Stunned | Charm::Laughing | Charm::Calm);
-        let awake = !figure.is_under(lost) && !self.is_driven(slot);
+        let awake = !figure.is_under(Charm::distracts) && !self.is_driven(slot);
         idle && still && steady && awake && figure.is_armed()
     }
 

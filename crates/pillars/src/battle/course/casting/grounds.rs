@@ -154,18 +154,18 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             return;
         }
         match element {
-            Element::Lightning => self.jolt(slot),
+            Element::Lightning => self.jolt(slot, hex),
             Element::Earth => self.corrode(slot, hex),
             Element::Water | Element::Fire | Element::Wind => {}
         }
     }
 
     /// CON, or the action is lost.
-    fn jolt(&mut self, slot: FigureSlot) {
+    fn jolt(&mut self, slot: FigureSlot, hex: Hex) {
         let figure = &self.now.figures[slot];
         let need = figure.profile.scores.con + figure.injury();
         if self.now.is_up(slot) && !self.test(slot, Test::Resist(crate::attributes::Attribute::Con), 3, need) {
-            self.numb(slot);
+            self.numb(slot, hex);
         }
     }
 
@@ -181,10 +181,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// The action of this turn is lost to a wall of lightning.
-    fn numb(&mut self, slot: FigureSlot) {
-        let Some(zone) = self.now.zones.iter().find(|zone| matches!(zone.spread, Spread::Wall { .. })).cloned() else {
-            return;
-        };
+    fn numb(&mut self, slot: FigureSlot, hex: Hex) {
+        let Some(zone) = self.now.wall_at(hex).cloned() else { return };
         let (knot, charm) = (self.fresh_knot(), spells::Charm::Stunned);
         let working = spells::Working { knot, spell: zone.spell, caster: zone.caster, charm, lasts: Lasts::Turns(1) };
         self.wonder(Wonder::Laid { figure: self.who(slot), working: Box::new(working), trim: None });
