@@ -5,7 +5,7 @@ use dice::Dice;
 use play::options::{Choice, Domain, Lines, Slot};
 use serde::{Deserialize, Serialize};
 
-use super::legality::{Check, able, nothing_due, plain_or_none, someone, warden};
+use super::legality::{Check, able, living, nothing_due, plain_or_none, warden};
 use super::offers::{Slots, among, named};
 use super::resolve::due;
 use super::rounds::Round;
@@ -84,7 +84,7 @@ pub(super) fn call(sight: &Sight<'_>, calling: &Calling) -> Check {
     if whom.is_empty() || twice {
         return Err(Refusal::Nobody);
     }
-    whom.iter().try_for_each(|who| able(someone(sight.state, *who)?))
+    whom.iter().try_for_each(|who| living(sight.state, *who).map(|_| ()))
 }
 
 /// One call at a time.
@@ -94,7 +94,7 @@ fn free(sight: &Sight<'_>) -> Check {
 
 pub(super) fn call_slots(sight: &Sight<'_>) -> Slots {
     free(sight)?;
-    let of = among(&sight.state.party, |one| able(one), named)?;
+    let of = among(&sight.state.party, |one| living(sight.state, one.who).map(|_| ()), named)?;
     let whom = Domain::Several { max: of.len(), of, min: 1 };
     Ok(vec![
         Slot::new("whom", whom),
@@ -230,7 +230,7 @@ pub(super) fn rolled(state: &State, sight: &Sight<'_>, dice: &mut impl Dice, out
 /// What is due without those who cannot roll for it any more.
 pub(super) fn without_the_unable(state: &State, one: &Due) -> Due {
     match one.clone() {
-        Due::Saves { whom, attribute, cause } => Due::Saves { whom: still(state, &whom), attribute, cause },
+        Due::Saves { whom, attribute, cause } => Due::Saves { whom: still(state, &whom, &cause), attribute, cause },
         other @ (Due::Morale { .. }
         | Due::LastStand { .. }
         | Due::IllEffect { .. }
@@ -240,10 +240,20 @@ pub(super) fn without_the_unable(state: &State, one: &Due) -> Due {
     }
 }
 
-/// Those who still owe a save and can roll it.
-pub(super) fn still(state: &State, whom: &[MemberId]) -> Vec<MemberId> {
-    let can = |who: &MemberId| state.member(*who).is_some_and(|member| able(member).is_ok());
+/// Those who still owe a save and can roll it: whoever lives, and in order to act whoever can.
+pub(super) fn still(state: &State, whom: &[MemberId], cause: &SaveCause) -> Vec<MemberId> {
+    let acts = |member: &Member| *cause != SaveCause::FirstRound || able(member).is_ok();
+    let can = |who: &MemberId| state.member(*who).is_some_and(|member| member.character.lives() && acts(member));
     whom.iter().copied().filter(can).collect()
+}
+
+/// Of whom no save is awaited any more, where one was, as the log tells it.
+pub(super) fn spared_words(state: &State, due: &Due) -> Option<String> {
+    let Due::Saves { whom, cause, .. } = due else { return None };
+    let left = still(state, whom, cause);
+    let gone = whom.iter().filter(|who| !left.contains(who)).filter_map(|who| state.member(*who));
+    let names: Vec<&str> = gone.map(|member| member.character.called()).collect();
+    (!names.is_empty()).then(|| format!("No save is awaited any more of {}.", names.join(", ")))
 }
 
 /// What a save did, as the log tells it.

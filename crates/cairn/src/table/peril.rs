@@ -58,9 +58,10 @@ impl State {
         (item.is_read() && asked) || (item.kind.is_some() && character.has(Perk::Misfires))
     }
 
-    /// Core Rules, Casting Spells: whether there is the safety in which a spell does more.
+    /// Core Rules, Casting Spells: whether there is the safety in which a spell does more. As with rest, there is none beside
+    /// opponents.
     pub fn is_safe(&self) -> bool {
-        self.fight.is_none() && self.peril != Peril::Near
+        self.fight.is_none() && self.peril != Peril::Near && self.fighting().next().is_none()
     }
 }
 

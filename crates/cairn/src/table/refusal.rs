@@ -250,6 +250,9 @@ pub enum Refusal {
     /// It is not safe.
     #[error("it is not safe while opponents are near")]
     NotSafe,
+    /// Danger is near.
+    #[error("danger is near, and a spell does more in safety alone (ruling C64)")]
+    InDanger,
     /// Oil without a lantern.
     #[error("oil burns in a lantern, and nobody has one")]
     NoLantern,

@@ -7,8 +7,8 @@ use super::papers::PublicPart;
 use super::rounds::Round;
 use super::warden::{now_is, overruled};
 use super::{
-    Act, Claim, Command, Deeded, Did, Due, Event, Member, MemberId, Sight, State, TableChange, Task, areas, calls,
-    company, days, delving, door, foes, papers, party, peril, pursuits, quicksilver, rounds, warden, watches,
+    Act, Claim, Command, Deeded, Did, Due, Event, Fight, Member, MemberId, Sight, State, TableChange, Task, areas,
+    calls, company, days, delving, door, foes, papers, party, peril, pursuits, quicksilver, rounds, warden, watches,
 };
 use crate::change::{Change, SheetDraft};
 use crate::character::{Character, CharacterCondition};
@@ -226,6 +226,9 @@ fn waived(state: &State) -> Event {
     if let Some(Due::MakeRoom { who }) = state.due.first() {
         all.extend(drafted(state, *who, warden::waived_load));
     }
+    if let (Some(Due::Morale { .. }), Some(fight)) = (state.due.first(), state.fight.clone()) {
+        all.push(TableChange::Fight(Some(Fight { untested: Vec::new(), ..fight })));
+    }
     Event::open(Did::Waived, Vec::new(), all).telling(state)
 }
 
@@ -272,7 +275,7 @@ fn make_room(state: &State, out: &mut [Event]) {
         let keeps = match one {
             Due::MakeRoom { who } => now.member(*who).is_some_and(|member| overfull(&member)),
             Due::IllEffect { who, .. } => now.member(*who).is_some(),
-            Due::Saves { whom, .. } => !calls::still(&now, whom).is_empty(),
+            Due::Saves { whom, cause, .. } => !calls::still(&now, whom, cause).is_empty(),
             Due::Morale { .. } | Due::LastStand { .. } | Due::Exhaustion | Due::Weather => true,
         };
         wanted.extend(keeps.then(|| calls::without_the_unable(&now, one)));
@@ -282,9 +285,11 @@ fn make_room(state: &State, out: &mut [Event]) {
             wanted.push(Due::MakeRoom { who: member.who });
         }
     }
+    let spared: Vec<String> = now.due.iter().filter_map(|due| calls::spared_words(&now, due)).collect();
     if wanted != now.due
         && let Some(last) = out.last_mut()
     {
+        last.told.extend(spared);
         last.moved.push(TableChange::Due(wanted));
     }
 }

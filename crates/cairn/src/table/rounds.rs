@@ -78,9 +78,12 @@ impl<'a> Round<'a> {
         let first = |member: &Member| member.character.has(Perk::ActsFirst) || self.now.alert.contains(&member.who);
         let saving: Vec<&Member> = able.into_iter().filter(|member| !first(member)).collect();
         let whom = saving.iter().map(|member| member.character.called().to_owned()).collect();
-        let against = u8::try_from(self.now.fighting().count()).unwrap_or(u8::MAX);
+        let fought: Vec<Tag> = self.now.fighting().map(|foe| foe.id).collect();
+        let against = u8::try_from(fought.len()).unwrap_or(u8::MAX);
         let slow = frozen.iter().map(|member| member.who).collect();
-        let fight = Fight { round: 1, slow, against, ..Fight::default() };
+        let out = self.now.party.iter().filter(|member| member.character.cannot_act().is_some() && !first(member));
+        let unready = out.map(|member| member.who).collect();
+        let fight = Fight { round: 1, slow, against, fought, unready, ..Fight::default() };
         let mut all = vec![TableChange::Fight(Some(fight)), TableChange::Alert(Vec::new())];
         if !saving.is_empty() {
             let whom = saving.iter().map(|member| member.who).collect();
@@ -102,7 +105,30 @@ impl<'a> Round<'a> {
     pub(super) fn go_on(mut self, dice: &mut impl Dice) {
         self.hear_the_word();
         self.end_if_over();
+        self.rouse();
         self.settle(dice);
+    }
+
+    /// Core Rules, Rounds: whoever can act after all in the first round saves for it as the others did (ruling C5).
+    fn rouse(&mut self) {
+        let Some(mut fight) = self.now.fight.clone() else { return };
+        if fight.round > 1 || fight.side != FightSide::Party {
+            return;
+        }
+        let acts = |member: &Member| member.character.cannot_act().is_none() && !member.character.panicked;
+        let up = |who: &MemberId| self.now.member(*who).is_some_and(acts);
+        let (roused, unready): (Vec<MemberId>, Vec<MemberId>) = fight.unready.iter().partition(|who| up(who));
+        if roused.is_empty() {
+            return;
+        }
+        fight.unready = unready;
+        let mut now = self.now.clone();
+        for who in &roused {
+            now.due = calls::saves_too(&now, *who);
+        }
+        let names = roused.iter().map(|who| name_of(&self.now, *who)).collect();
+        let did = Did::SavesCalled { names, attribute: Attribute::Dex, cause: SaveCause::FirstRound };
+        self.happen(Event::open(did, Vec::new(), vec![TableChange::Fight(Some(fight)), TableChange::Due(now.due)]));
     }
 
     /// Goes on while nobody has to say anything: all of the party have, or nobody of it can. Opponents that act by
@@ -306,7 +332,12 @@ pub(super) fn comes(state: &State, member: Member, left: Vec<String>) -> Event {
     let able = member.character.cannot_act().is_none();
     let mut all = vec![TableChange::Came(Box::new(member))];
     let mut told = Vec::new();
-    let now = state.fight.clone().filter(|fight| able && fight.round == 1 && fight.side == FightSide::Party);
+    let begins = state.fight.clone().filter(|fight| fight.round == 1 && fight.side == FightSide::Party);
+    let now = begins.clone().filter(|_| able);
+    if let Some(mut fight) = begins.filter(|_| !able && !first) {
+        fight.unready.push(who);
+        all.push(TableChange::Fight(Some(fight)));
+    }
     if let Some(mut fight) = now.clone().filter(|_| frozen) {
         fight.slow.push(who);
         all.push(TableChange::Fight(Some(fight)));

@@ -270,7 +270,7 @@ impl Round<'_> {
     /// Core Rules, Detachments: against one by many it is enhanced, and a blast.
     pub(super) fn foe_aims(&self, act: &FoeAct, struck: &mut Struck<BlowTarget>, dice: &mut impl Dice) {
         let (Some(foe), Some(place), Some(who)) = (self.now.foe(act.foe), act.attack, act.target) else { return };
-        let Some(attack) = foe.attacks.get(usize::from(place)) else { return };
+        let Some(attack) = foe.attacks.get(usize::from(place)).filter(|_| foe.cannot_act().is_none()) else { return };
         let many = foe.detachment.then_some(Position::Enhanced);
         let damage = Position::of_all([act.position].into_iter().chain(many)).dice(attack.die);
         let by = format!("{} ({})", foe.name, attack.name);

@@ -4,7 +4,7 @@
 use play::ids::Tag;
 
 use super::Round;
-use crate::table::{Did, Due, Event, Fight, Foe, FoeFate, Member, SaveCause, State, TableChange, Why, quicksilver};
+use crate::table::{Did, Due, Event, Foe, Member, SaveCause, State, TableChange, quicksilver};
 
 impl Round<'_> {
     /// A fight ends with one side defeated or fled. Ruling C63: where the last have failed their save and a Warden is there,
@@ -16,7 +16,7 @@ impl Round<'_> {
         if !beaten && self.now.fighting().next().is_some() {
             return;
         }
-        let waits = self.now.due.iter().any(|due| matches!(due, Due::LastStand { .. }));
+        let waits = !self.now.unled && self.now.due.iter().any(|due| matches!(due, Due::LastStand { .. }));
         let fallen = if beaten || self.now.unled { Vec::new() } else { self.just_fallen() };
         if fallen.is_empty() && (beaten || !waits) {
             self.happen(ended(&self.now));
@@ -45,30 +45,27 @@ impl Round<'_> {
 
     /// Whether one has failed its save, and has STR left.
     fn may_stand(&self, id: Tag) -> bool {
-        let fell =
-            |foe: &Foe| matches!(foe.fate, FoeFate::Dead | FoeFate::Routed) && foe.scores.str.now > 0 && !foe.hidden;
+        let fell = |foe: &Foe| foe.has_fallen() && foe.scores.str.now > 0 && !foe.hidden;
         self.now.foe(id).is_some_and(fell)
     }
 
-    /// Those who have failed their save by what happened just now, and have STR left.
+    /// Those who have failed their save by what happened just now, and have STR left. Where the others have run since then,
+    /// they were not the last.
     fn just_fallen(&self) -> Vec<Tag> {
-        let blows = self.out.iter().filter(|event| matches!(event.did, Did::Struck(_)));
+        let tested = self.out.iter().rposition(|event| matches!(event.did, Did::MoraleTested { .. }));
+        let since = tested.map_or(0, |place| place + 1);
+        let blows = self.out[since..].iter().filter(|event| matches!(event.did, Did::Struck(_)));
         let of = |moved: &TableChange| if let TableChange::Foe(foe) = moved { Some(foe.id) } else { None };
         let struck = blows.flat_map(|event| &event.moved).filter_map(of);
         struck.filter(|id| self.may_stand(*id)).collect()
     }
 }
 
-/// The last of the opponents have fallen, and nobody's courage is in question any more: whoever was to prove it alone has
-/// not.
+/// The last of the opponents have fallen, and nobody's courage is tested until one of them stands.
 fn last_fell(state: &State, foes: Vec<Tag>) -> Event {
     let names = foes.iter().filter_map(|id| state.foe(*id)).map(|foe| foe.name.clone()).collect();
     let others = state.due.iter().filter(|due| !matches!(due, Due::Morale { .. })).cloned();
-    let mut all = vec![TableChange::Due(others.chain([Due::LastStand { foes }]).collect())];
-    let untested = state.due.iter().any(|due| matches!(due, Due::Morale { why: Why::Alone, .. }));
-    if let Some(fight) = state.fight.clone().filter(|_| untested) {
-        all.push(TableChange::Fight(Some(Fight { alone: false, ..fight })));
-    }
+    let all = vec![TableChange::Due(others.chain([Due::LastStand { foes }]).collect())];
     Event::open(Did::LastFell { names }, Vec::new(), all)
 }
 
