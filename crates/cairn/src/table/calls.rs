@@ -156,7 +156,17 @@ fn from<'a>(state: &'a State, calling: &Calling) -> Vec<&'a Member> {
 
 pub(super) fn call_of(state: &State, calling: &Calling) -> Event {
     let cause = SaveCause::Word(calling.text.trim().to_owned());
-    calls(state, &from(state, calling), calling.attribute, cause)
+    let saves = from(state, calling);
+    let told = saves.first().and_then(|one| saved_for(state, calling, one)).into_iter().collect();
+    Event { told, ..calls(state, &saves, calling.attribute, cause) }
+}
+
+/// For whom whoever is most at risk saves as well.
+fn saved_for(state: &State, calling: &Calling, one: &Member) -> Option<String> {
+    let others = calling.whom.iter().filter(|who| **who != one.who && calling.from == CallFrom::MostAtRisk);
+    let names: Vec<&str> = others.filter_map(|who| state.member(*who)).map(|one| one.character.called()).collect();
+    let name = one.character.called();
+    (!names.is_empty()).then(|| format!("{name} is most at risk, and saves for {} as well.", names.join(", ")))
 }
 
 /// The facts of panic: a WIL save against what is frightful.

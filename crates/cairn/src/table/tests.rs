@@ -32,6 +32,7 @@ mod road;
 mod stories;
 mod told;
 mod turns;
+mod unsaid;
 mod verdicts;
 mod vows;
 mod walks;

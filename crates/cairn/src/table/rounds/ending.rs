@@ -4,25 +4,49 @@
 use play::ids::Tag;
 
 use super::Round;
-use crate::table::{Did, Due, Event, Foe, Member, SaveCause, State, TableChange, quicksilver};
+use crate::table::{Did, Due, Event, Fight, Foe, Member, SaveCause, State, TableChange, quicksilver};
 
 impl Round<'_> {
     /// A fight ends with one side defeated or fled. Ruling C63: where the last have failed their save and a Warden is there,
     /// it waits for the word whether they are dead.
     pub(super) fn end_if_over(&mut self) {
-        let Some(fight) = &self.now.fight else { return };
-        let stands = |member: &&Member| member.character.cannot_act().is_none() && !fight.away.contains(&member.who);
-        let beaten = !self.now.party.iter().any(|member| stands(&member));
-        if !beaten && self.now.fighting().next().is_some() {
-            return;
-        }
-        let waits = !self.now.unled && self.now.due.iter().any(|due| matches!(due, Due::LastStand { .. }));
-        let fallen = if beaten || self.now.unled { Vec::new() } else { self.just_fallen() };
-        if fallen.is_empty() && (beaten || !waits) {
-            self.happen(ended(&self.now));
-        } else if !waits {
+        if self.is_over() {
+            self.end(Vec::new());
+        } else if let Some(fallen) = self.last_fallen() {
             self.happen(last_fell(&self.now, fallen));
         }
+    }
+
+    /// Whether nobody is left on one side, and no word awaited.
+    pub(super) fn is_over(&self) -> bool {
+        let waits = !self.now.unled && self.now.due.iter().any(|due| matches!(due, Due::LastStand { .. }));
+        self.is_beaten() || (self.is_won() && !waits && self.last_fallen().is_none())
+    }
+
+    /// It is over, with what was spent in its last turn.
+    pub(super) fn end(&mut self, mut spent: Vec<TableChange>) {
+        let event = ended(&self.now);
+        spent.extend(event.moved);
+        let event = Event { moved: spent, ..event }.telling(&self.now);
+        self.happen(event);
+    }
+
+    /// Whether nobody of the party stands.
+    fn is_beaten(&self) -> bool {
+        let away = |fight: &Fight, member: &Member| fight.away.contains(&member.who);
+        let stands = |fight: &Fight| self.now.able().any(|member| !away(fight, member));
+        self.now.fight.as_ref().is_some_and(|fight| !stands(fight))
+    }
+
+    fn is_won(&self) -> bool {
+        self.now.fight.is_some() && self.now.fighting().next().is_none()
+    }
+
+    /// The last who have failed their save just now, where the Warden has a word on them.
+    fn last_fallen(&self) -> Option<Vec<Tag>> {
+        let waits = self.now.due.iter().any(|due| matches!(due, Due::LastStand { .. }));
+        let asks = self.is_won() && !self.is_beaten() && !self.now.unled && !waits;
+        Some(if asks { self.just_fallen() } else { Vec::new() }).filter(|fallen| !fallen.is_empty())
     }
 
     /// Ruling C63: the word is awaited on those alone who may still stand, and on nobody where another does.
@@ -76,7 +100,7 @@ pub(in super::super) fn ended(state: &State) -> Event {
         let due = state.due.iter().filter(|due| !is_of_a_fight(due)).cloned();
         all.push(TableChange::Due(due.collect()));
     }
-    Event::open(Did::FightEnded, Vec::new(), all)
+    Event::open(Did::FightEnded, Vec::new(), all).telling(state)
 }
 
 /// What is due no more when the fight is over.
