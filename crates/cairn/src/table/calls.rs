@@ -143,6 +143,14 @@ pub(super) fn roll(sight: &Sight<'_>) -> Check {
     rolls_for(sight).map(|_| ())
 }
 
+/// Ruling C66: without a Warden nobody lets their own save go, unless nobody else is there.
+pub(super) fn let_go(sight: &Sight<'_>) -> Check {
+    let whom = called(sight.state).map_or(&[][..], |(whom, _)| whom);
+    let owes = whom.iter().filter_map(|who| sight.state.member(*who)).any(|member| member.seat == sight.seat);
+    let others = sight.state.living().any(|member| member.seat != sight.seat);
+    if sight.is_unled() && owes && others { Err(Refusal::OwnSave) } else { Ok(()) }
+}
+
 /// Core Rules, Saves: of those who act together whoever is most at risk saves, which is who has the least chance.
 fn from<'a>(state: &'a State, calling: &Calling) -> Vec<&'a Member> {
     let all = calling.whom.iter().filter_map(|who| state.member(*who));

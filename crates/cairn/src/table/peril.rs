@@ -67,12 +67,15 @@ impl State {
 
 pub(super) fn set(sight: &Sight<'_>, to: Peril) -> Check {
     warden(sight)?;
+    if to == Peril::Waived && sight.is_unled() {
+        return Err(Refusal::NobodySpares);
+    }
     if sight.state.peril == to { Err(Refusal::SameAsBefore) } else { Ok(()) }
 }
 
 pub(super) fn slots(sight: &Sight<'_>) -> Slots {
     warden(sight)?;
-    let others = Peril::ALL.into_iter().filter(|one| *one != sight.state.peril);
+    let others = Peril::ALL.into_iter().filter(|one| set(sight, *one).is_ok());
     Ok(vec![Slot::choice("to", others.map(|one| Choice::new(one, one.name())))])
 }
 

@@ -224,3 +224,26 @@ fn whoever_was_out_of_sight_for_a_while_counts_once_and_keeps_the_number() {
     assert_eq!(state.fight.as_ref().map(|fight| fight.against), Some(3));
     assert_eq!(state.foes[0].name, "Goblin 1");
 }
+
+/// Rules 5 did not say who has fought and fallen: a fight of such a log goes on by what is seen.
+#[test]
+fn a_fight_of_a_log_of_rules_5_is_read_and_goes_on() {
+    let (mut state, foes) = against("goblin", 4);
+    falls(&mut state, foes[0]);
+    let fight = serde_json::json!({"round": 1, "side": "party", "against": 4, "first": true});
+    let moved = serde_json::json!({"did": "waived", "moved": [{"fight": fight}]});
+    let event = PartyTable::upcast(5, moved).expect("an event of before");
+    assert_eq!(lines(&state, std::slice::from_ref(&event)), ["It is let go."]);
+    PartyTable::apply(&mut state, &event);
+    let mut risen = state.clone();
+    stands(&mut risen, foes[0]);
+    assert_eq!((tested(&risen), risen.fight.map(|fight| fight.against)), (None, Some(4)));
+    falls(&mut state, foes[1]);
+    assert_eq!(tested(&state).map(|(why, _)| why), Some(Why::Half));
+    stands(&mut state, foes[1]);
+    assert_eq!(tested(&state), None, "the first casualty was felt");
+    let harm = serde_json::json!({"rolled": 3, "str": 3});
+    let blow = serde_json::json!({"struck": {"by": [], "target": "Ann", "harm": harm}});
+    let event = PartyTable::upcast(5, serde_json::json!({ "did": blow })).expect("a blow of before");
+    assert_eq!(lines(&state, &[event]), ["Harm against Ann: 3; Ann loses 3 STR."]);
+}

@@ -134,3 +134,90 @@ fn whoever_is_revived_in_the_first_round_saves_to_act_in_it() {
     act(&mut state, Seat::Gm, &Command::Revive { who: BOB }, &[]);
     assert!(state.due.is_empty(), "once");
 }
+
+/// Ruling C66: without a Warden nobody spares their own dice.
+#[test]
+fn without_a_warden_nobody_lets_their_own_save_go_nor_spares_those_who_read() {
+    let mut state = party();
+    state.unled = true;
+    oppose(&mut state, "goblin", 1, false);
+    let mut events = Vec::new();
+    PartyTable::resolve(&state, P1, &Command::StartFight, &mut Scripted::new([]), &mut events);
+    events.iter().for_each(|event| PartyTable::apply(&mut state, event));
+    assert_eq!(refused(&state, P1, &Command::Waive), Refusal::OwnSave);
+    assert!(!is_offered(&state, P1, &Command::Waive));
+    act(&mut state, P1, &Command::RollSaves, &[1]);
+    act(&mut state, P1, &Command::Waive, &[]);
+    assert!(state.due.is_empty(), "another's is let go by whoever owes none");
+    let spare = Command::SetPeril { to: Peril::Waived };
+    assert_eq!(refused(&state, P1, &spare), Refusal::NobodySpares);
+    assert!(!is_offered(&state, P1, &spare) && is_offered(&state, P1, &Command::SetPeril { to: Peril::Near }));
+    state.unled = false;
+    assert!(is_offered(&state, Seat::Gm, &spare));
+    let mut lone = party();
+    (lone.unled, lone.due) =
+        (true, vec![Due::Saves { whom: vec![ANN], attribute: Attribute::Dex, cause: SaveCause::Fear }]);
+    lone.party.truncate(1);
+    assert!(is_offered(&lone, P1, &Command::Waive), "whoever plays alone is believed");
+}
+
+/// Ruling C67: what happens at once does not hang on who came first.
+// proves: core 55
+#[test]
+fn of_equal_dice_the_one_that_less_stands_against_counts() {
+    for kinds in [["goblin", "invisible-stalker"], ["invisible-stalker", "goblin"]] {
+        let mut state = party();
+        kinds.iter().for_each(|kind| oppose(&mut state, kind, 1, false));
+        act(&mut state, Seat::Gm, &Command::StartFight, &[20, 20]);
+        let name = |name: &str| state.foes.iter().position(|foe| foe.name == name);
+        assert!(name("Goblin").is_some() && name("Invisible Stalker").is_some());
+        let faces: &[u32] = if kinds[0] == "goblin" { &[3, 3, 1, 1] } else { &[3, 1, 3, 1] };
+        act(&mut state, Seat::Gm, &Command::FoesAct, faces);
+        let ann = &state.party[0].character;
+        assert_eq!((ann.hp.now, ann.scores.str.now), (4, 7), "{kinds:?}");
+    }
+}
+
+#[test]
+fn a_field_that_no_command_has_is_refused_and_not_passed_over() {
+    let judge = json!({"judge": {"who": 0, "position": "plain", "straight": true}});
+    let why = serde_json::from_value::<Command>(judge).expect_err("a fault").to_string();
+    assert!(why.contains("straight"), "{why}");
+}
+
+/// Rulings C19 and C60: what is drained is no blow.
+// proves: core 73
+#[test]
+fn what_is_drained_in_a_fight_brings_no_save() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    act(&mut state, Seat::Gm, &Command::Drain { who: ANN, attribute: Attribute::Str, amount: 4 }, &[]);
+    assert_eq!(state.party[0].character.scores.str.now, 6);
+}
+
+/// Ruling C65: what was declared is thrown with everything that happens at once.
+// proves: core 83
+#[test]
+fn the_save_of_whoever_runs_is_thrown_when_everything_happens() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    assert!(act(&mut state, P1, &Command::Flee { who: ANN }, &[]).iter().all(|event| event.throws.is_empty()));
+    let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[20]);
+    assert_eq!(lines(&state, &events)[1], "Ann does not get away.");
+}
+
+/// Ruling C70: each body has its own wounds, and the scars that they leave.
+#[test]
+fn a_scar_in_another_shape_is_of_that_shape() {
+    let mut state = party();
+    let wolf = with_companion(&mut state, ANN, "Wolf Form");
+    act(&mut state, P1, &deed(ANN, crate::deeds::Deed::Turn { companion: wolf }), &[]);
+    state.party[0].character.hp = Score::full(6);
+    let own = state.party[0].character.companion(wolf).expect("a shape").scores;
+    act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 6, pierces: true, straight: false }, &[3, 6, 6, 6]);
+    let ann = &state.party[0].character;
+    assert_eq!(ann.scores.dex.max, 18);
+    assert_eq!(ann.companion(wolf).expect("a shape").scores, own);
+}
