@@ -1,10 +1,14 @@
 #![doc = include_str!("../README.md")]
 
 mod board;
+mod counters;
 mod ground;
 mod hour;
+mod pictures;
+mod sides;
 mod table;
 mod tribes;
+mod words;
 
 use island::bot;
 use island::game::Island;

@@ -9,7 +9,8 @@ use play::scene::{Scene, sight_of};
 use web::assets::Asset;
 use web::faces::{Face, Parts};
 use web::gist::Gist;
-use web::pages::{TablePage, plain};
+use web::pages::TablePage;
+use web::pages::field::{self, FieldGround, FieldPane};
 
 use crate::{ASSETS, board, hour, tribes};
 
@@ -31,22 +32,33 @@ impl Face for IslandTable {
 
     fn page(&self, page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> {
         let sight = sight(page)?;
-        let own = html! { (hour::hour(&sight)) (board::board(&sight)) (tribes::tribes(&sight)) };
-        let ground = plain::OwnGround { markup: &own, style: "island.css", script: "island.js" };
-        Some(plain::page_instead(page, fault, &ground))
+        let tribes = tribes::tribes(&sight);
+        let ground = FieldGround {
+            class: "isle",
+            strip: &hour::hour(&sight),
+            board: &board::board(&sight),
+            scene: &html! { section data-part="scene" {} },
+            deeds: &html! { section data-part="deeds" {} },
+            panes: &[FieldPane { key: "folk", name: "Tribes", markup: &tribes }],
+            after: &html! {},
+            style: "island.css",
+            script: "island.js",
+        };
+        Some(field::page(page, fault, &ground))
     }
 
     fn parts(&self, page: &TablePage<'_>, touched: &[Part]) -> Option<Parts> {
         let sight = sight(page)?;
-        let mut parts = plain::parts(page, touched);
-        parts.retain(|(name, _)| *name != "scene");
-        parts.push(("hour", hour::hour(&sight)));
-        for part in touched {
-            match part.0.as_ref() {
-                "land" => parts.push(("board", board::board(&sight))),
-                "tribes" => parts.push(("tribes", tribes::tribes(&sight))),
-                _ => {}
-            }
+        let mut parts = field::parts(page, touched);
+        let touches = |name: &str| touched.iter().any(|part| part.0 == name);
+        if touches("hour") || touches("tribes") {
+            parts.push(("hour", hour::hour(&sight)));
+        }
+        if touches("land") || touches("hour") {
+            parts.push(("board", board::pieces(&sight)));
+        }
+        if touches("tribes") {
+            parts.push(("tribes", tribes::tribes(&sight)));
         }
         Some(parts)
     }

@@ -38,7 +38,11 @@ impl OrderChapter {
     fn of(command: &Command) -> Self {
         match command {
             Command::ChooseStart { .. } | Command::TakeToken { .. } => Self::Settling,
-            Command::Rest { .. } | Command::Done { .. } | Command::Gather { .. } => Self::Turn,
+            Command::Rest { .. }
+            | Command::Done { .. }
+            | Command::Gather { .. }
+            | Command::RestOfPhase(_)
+            | Command::ChangeMind => Self::Turn,
             Command::Craft { .. }
             | Command::Explore { .. }
             | Command::Fish { .. }
@@ -157,6 +161,7 @@ impl Game for Island {
             return guest::resolve(&mut course, order);
         }
         let Some(tribe) = TribeNo::of(seat) else { return };
+        turn::drop_errands(&mut course, tribe);
         match OrderChapter::of(command) {
             OrderChapter::Settling => settling::resolve(&mut course, tribe, command),
             OrderChapter::Turn => turn::resolve(&mut course, tribe, command),
