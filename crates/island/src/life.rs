@@ -36,6 +36,7 @@ pub use noted::NotedThrow;
 pub use offers::MOST_ARMS;
 pub use record::{MainRecord, Travel};
 pub use refusal::MainRefusal;
+pub use resolve::advised;
 pub use state::{MainChange, MainDid, MainDraft, MainEvent, MainState};
 
 /// The seat whose character it is.

@@ -71,6 +71,14 @@ fn by_good_sense(state: &MainState) -> Option<MainCommand> {
     })
 }
 
+/// What good sense would tick where several are chosen, as it is on the wire.
+pub fn advised(state: &MainState) -> Vec<serde_json::Value> {
+    let command = by_good_sense(state).and_then(|command| serde_json::to_value(command).ok());
+    let fields = command.and_then(|json| json.as_object()?.values().next()?.as_object().cloned());
+    let list = fields.and_then(|fields| fields.values().next().cloned());
+    list.and_then(|list| list.as_array().cloned()).unwrap_or_default()
+}
+
 /// One step, or one thing that is done with the sheet.
 fn step(state: &MainState, command: &MainCommand, dice: &mut impl Dice) -> MainEvent {
     match command {
