@@ -101,7 +101,8 @@ fn leaving(table: &Table) -> Vec<FolkNo> {
     let Some(sight) = scene_of::<IslandTable>(table) else { return Vec::new() };
     let state = sight.public();
     let over = state.ending.is_some() || table.gathering().closed.is_some();
-    let played = |guest: &MainGuest| matches!(table.gathering().holder(guest.tribe.seat()), Holder::Person(_));
+    // A bot may sit in for whoever brought them.
+    let played = |guest: &MainGuest| table.gathering().holder(guest.tribe.seat()) != Holder::Nobody;
     let leaves = |guest: &&MainGuest| over || guest.owed.is_some() || !played(guest);
     state.guests.iter().filter(leaves).map(|guest| guest.who).collect()
 }

@@ -144,7 +144,10 @@ fn movement(main: &MainRecord, points: u8) -> LeafNumber {
 
 /// A blow's damage, as it is written.
 fn damage(die: u8, plus: i8) -> String {
-    let die = if die <= 1 { "1".to_owned() } else { format!("1d{die}") };
+    if die <= 1 {
+        return plus.saturating_add(1).max(0).to_string();
+    }
+    let die = format!("1d{die}");
     match plus {
         0 => die,
         1.. => format!("{die} + {plus}"),

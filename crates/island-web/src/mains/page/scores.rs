@@ -5,6 +5,7 @@ use island::words::Ability;
 use maud::{Markup, html};
 use play::options::{Choice, Domain};
 use web::pages::offers::wire;
+use web::pages::worked::signed;
 
 use super::MainPage;
 
@@ -30,7 +31,7 @@ pub(super) fn scores(page: &MainPage<'_>) -> Markup {
     html! {
         p.lead {
             @match scores {
-                Scores::Points(_) => { "You have spent " b #left { (scores.spent()) " of " (POINTS) } " points." },
+                Scores::Points(_) => { "You have spent " b #spent { (scores.spent()) " of " (POINTS) } " points." },
                 Scores::Standard(_) | Scores::Rolled(_) => { "Give an ability the score of another, and they change places." },
             }
         }
@@ -59,7 +60,7 @@ fn row(page: &MainPage<'_>, scores: &Scores, ability: Ability) -> Markup {
         tr {
             th scope="row" { (ability) }
             td.big { (scores.of(ability)) }
-            td { (total) " " small { "(" (format!("{modifier:+}")) ")" } }
+            td { (total) " " small { "(" (signed(modifier)) ")" } }
             td.instead { @if !open.is_empty() { (page.form("set_score", &format!("set-{key}"), &[("ability", &key)], &inside)) } }
         }
     }

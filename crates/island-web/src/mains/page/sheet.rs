@@ -33,9 +33,8 @@ pub(super) fn article(page: &MainPage<'_>, main: &MainRecord) -> Markup {
             }
             (rolled(page))
             (numbers(page, &leaf))
-            div.column { (abilities(page, &leaf)) (learned(main)) (travels(main)) }
+            div.column { (abilities(page, &leaf)) (features(main)) (learned(main)) (travels(main)) }
             div.column { (skills(page, &leaf)) }
-            (features(main))
             (spells(main, &leaf))
             p.credit { (paper::CREDIT) }
         }

@@ -6,6 +6,7 @@ use island::life::MainStep;
 use island::srd::{Class, HeroBackground, Race};
 use island::words::Ability;
 use maud::{Markup, html};
+use web::heraldry::Arms;
 use web::pages::desk::{carrying, happened};
 
 use super::{MainPage, brief, picking, scores};
@@ -57,7 +58,7 @@ fn class(page: &MainPage<'_>) -> Markup {
         ul.leaves {
             @for one in hero::ready() {
                 li {
-                    h3 { (one.sheet.name) }
+                    h3 { (Arms::of(&one.sheet.name, 0).sign("tiny")) (one.sheet.name) }
                     p.hint { (one.choices.race.name) " " (one.choices.class.name.to_lowercase()) }
                     p { (one.text) }
                     button type="submit" name="key" value=(one.key) #{ "ready-" (one.key) } { "Take along" span.unseen { ": " (one.sheet.name) } }
