@@ -9,6 +9,7 @@ use play::scene::{Scene, sight_of};
 use web::assets::Asset;
 use web::faces::{Face, Parts};
 use web::gist::Gist;
+use web::hosts::{Hall, Hosting};
 use web::pages::TablePage;
 use web::pages::field::{self, FieldGround, FieldPane};
 
@@ -32,7 +33,7 @@ impl Face for IslandTable {
 
     fn page(&self, page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> {
         let sight = sight(page)?;
-        let tribes = tribes::tribes(&sight);
+        let tribes = tribes::tribes(&sight, page.table.id());
         let ground = FieldGround {
             class: "isle",
             strip: &hour::hour(&sight),
@@ -47,6 +48,10 @@ impl Face for IslandTable {
         Some(field::page(page, fault, &ground))
     }
 
+    fn host(&self) -> Option<&'static dyn Hosting> {
+        Some(&Hall::<Self>::OPEN)
+    }
+
     fn parts(&self, page: &TablePage<'_>, touched: &[Part]) -> Option<Parts> {
         let sight = sight(page)?;
         let mut parts = field::parts(page, touched);
@@ -58,7 +63,7 @@ impl Face for IslandTable {
             parts.push(("board", board::pieces(&sight)));
         }
         if touches("tribes") {
-            parts.push(("tribes", tribes::tribes(&sight)));
+            parts.push(("tribes", tribes::tribes(&sight, page.table.id())));
         }
         Some(parts)
     }
