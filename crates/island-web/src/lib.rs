@@ -4,6 +4,8 @@ mod board;
 mod counters;
 mod ground;
 mod hour;
+mod motion;
+mod parties;
 mod pictures;
 mod sides;
 mod table;
@@ -29,7 +31,7 @@ fn rules(registry: Registry) -> Registry {
 }
 
 /// Its styles and scripts.
-const ASSETS: &[Asset] = web::assets!["island.css", "island.js"];
+const ASSETS: &[Asset] = web::assets!["island.css", "island.js", "moving.js"];
 
 /// What is asked before a game begins.
 fn asks() -> Vec<Slot> {

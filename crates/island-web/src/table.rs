@@ -6,13 +6,15 @@ use maud::{Markup, html};
 use play::Seat;
 use play::game::{Game as _, Part};
 use play::scene::{Scene, sight_of};
+use play::table::Line;
+use serde_json::Value as Json;
 use web::assets::Asset;
 use web::faces::{Face, Parts};
 use web::gist::Gist;
 use web::pages::TablePage;
 use web::pages::field::{self, FieldGround, FieldPane};
 
-use crate::{ASSETS, board, hour, tribes};
+use crate::{ASSETS, board, hour, motion, parties, tribes};
 
 /// A table of Pillar Island.
 pub struct IslandTable;
@@ -37,7 +39,7 @@ impl Face for IslandTable {
             class: "isle",
             strip: &hour::hour(&sight),
             board: &board::board(&sight),
-            scene: &html! { section data-part="scene" {} },
+            scene: &html! { (parties::parties(&sight)) section data-part="scene" {} },
             deeds: &html! { section data-part="deeds" {} },
             panes: &[FieldPane { key: "folk", name: "Tribes", markup: &tribes }],
             after: &html! {},
@@ -56,6 +58,7 @@ impl Face for IslandTable {
         }
         if touches("land") || touches("hour") {
             parts.push(("board", board::pieces(&sight)));
+            parts.push(("parties", parties::parties(&sight)));
         }
         if touches("tribes") {
             parts.push(("tribes", tribes::tribes(&sight)));
@@ -67,6 +70,10 @@ impl Face for IslandTable {
         let sight = sight_of::<Island>(scene, seat)?;
         let state = sight.public();
         (state.day > 0).then(|| format!("Day {}, {}", state.day, state.phase))
+    }
+
+    fn motion(&self, line: &Line) -> Vec<Json> {
+        motion::motion(line)
     }
 
     fn gist(&self, scene: &dyn Scene) -> Option<Gist> {
