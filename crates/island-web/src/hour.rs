@@ -47,7 +47,7 @@ fn turn(sight: &Sight<'_>, tribe: &Tribe) -> Markup {
         li.(side(tribe.no)).done[tribe.done].mine[own] aria-current=[acts.then_some("true")] {
             svg.sign viewBox="-15 -15 30 30" aria-hidden="true" { path d=(Shape::of(tribe.no).outline()) {} }
             bdi { (tribe.name) }
-            small title={ (people) " people, " (tribe.food) " food, " (points) " points" } { (points) @if tribe.done { " · done" } }
+            small title={ (people) " people, " (tribe.food) " food, " (points) " points" } { (points) @if tribe.done { span aria-hidden="true" { " ✓" } span.unseen { ", done" } } }
         }
     }
 }
