@@ -4,11 +4,14 @@
 pub mod bot;
 pub mod change;
 pub mod check;
+pub mod chronicle;
 pub mod combat;
 pub mod command;
 pub mod course;
+pub mod deeds;
 pub mod dusk;
 pub mod event;
+pub mod fate;
 #[cfg(test)]
 mod fixture;
 pub mod folk;
