@@ -53,12 +53,13 @@ impl Face for IslandTable {
         let sight = sight(page)?;
         let mut parts = field::parts(page, touched);
         let touches = |name: &str| touched.iter().any(|part| part.0 == name);
-        if touches("hour") || touches("tribes") {
+        if touches("hour") {
             parts.push(("hour", hour::hour(&sight)));
-        }
-        if touches("land") || touches("hour") {
-            parts.push(("board", board::pieces(&sight)));
             parts.push(("parties", parties::parties(&sight)));
+        }
+        // Where one's own people are by stealth is no part of the land yet.
+        if touches("land") || touches("hour") && parties::is_under_way(&sight) {
+            parts.push(("board", board::pieces(&sight)));
         }
         if touches("tribes") {
             parts.push(("tribes", tribes::tribes(&sight)));

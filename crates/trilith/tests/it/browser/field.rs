@@ -128,6 +128,19 @@ async fn people_are_carried_to_where_they_go() {
     shore.ends().await;
 }
 
+/// A corner of the board where there is nothing but sea when all of it is shown, as far from a hex as can be.
+async fn free_corner(person: &Person, hex: &str) -> (f64, f64) {
+    let (x, y) = place(person, hex).await;
+    let corners: Vec<(f64, f64)> = person
+        .reads(
+            "(() => { const box = document.querySelector('#field').getBoundingClientRect();
+                return [[box.right - 90, box.top + 20], [box.right - 90, box.bottom - 110]]; })()",
+        )
+        .await;
+    let far = |(u, v): &(f64, f64)| (u - x).hypot(v - y);
+    corners.into_iter().max_by(|one, other| far(one).total_cmp(&far(other))).unwrap()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_sea_is_dragged_and_people_who_are_let_go_over_it_stay() {
     let _turn = crate::browser::BROWSERS.acquire().await;
@@ -137,18 +150,17 @@ async fn the_sea_is_dragged_and_people_who_are_let_go_over_it_stay() {
     ann.presses("+").await;
     let view = "document.querySelector('#field').getAttribute('viewBox')";
     let before: String = ann.reads(view).await;
-    let stage: (f64, f64) =
-        ann.reads("(() => { const box = document.querySelector('#field').getBoundingClientRect(); return [box.x + 30, box.bottom - 30]; })()").await;
+    let corner = free_corner(ann, &home).await;
     for (kind, by, buttons) in
         [("mousePressed", 0.0, 1), ("mouseMoved", 40.0, 1), ("mouseMoved", 80.0, 1), ("mouseReleased", 80.0, 0)]
     {
-        ann.mouse(kind, (stage.0 + by, stage.1 - by), buttons).await;
+        ann.mouse(kind, (corner.0 - by, corner.1 + by), buttons).await;
     }
     ann.waits_for(&format!("{view} !== {before:?}")).await;
     ann.presses("0").await;
     let from = place(ann, &home).await;
     for (kind, at, buttons) in
-        [("mouseMoved", from, 0), ("mousePressed", from, 1), ("mouseMoved", stage, 1), ("mouseReleased", stage, 0)]
+        [("mouseMoved", from, 0), ("mousePressed", from, 1), ("mouseMoved", corner, 1), ("mouseReleased", corner, 0)]
     {
         ann.mouse(kind, at, buttons).await;
     }
