@@ -2,4 +2,6 @@
 
 import "./plain.js";
 import "./field.js";
+import "./beats.js";
 import "./panel.js";
+import "./moving.js";

@@ -5,6 +5,8 @@ mod counters;
 mod ground;
 mod hour;
 mod mains;
+mod motion;
+mod parties;
 mod pictures;
 mod shields;
 mod sides;
@@ -36,7 +38,7 @@ fn rules(registry: Registry) -> Registry {
 }
 
 /// Its styles and scripts.
-const ASSETS: &[Asset] = web::assets!["island.css", "island-life.css", "island.js"];
+const ASSETS: &[Asset] = web::assets!["island.css", "island-life.css", "island.js", "moving.js"];
 
 /// What is asked before a game begins.
 fn asks() -> Vec<Slot> {

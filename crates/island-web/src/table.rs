@@ -6,6 +6,8 @@ use maud::{Markup, html};
 use play::Seat;
 use play::game::{Game as _, Part};
 use play::scene::{Scene, sight_of};
+use play::table::Line;
+use serde_json::Value as Json;
 use web::assets::Asset;
 use web::faces::{Face, Parts};
 use web::gist::Gist;
@@ -13,7 +15,7 @@ use web::hosts::{Hall, Hosting};
 use web::pages::TablePage;
 use web::pages::field::{self, FieldGround, FieldPane};
 
-use crate::{ASSETS, board, hour, tribes};
+use crate::{ASSETS, board, hour, motion, parties, tribes};
 
 /// A table of Pillar Island.
 pub struct IslandTable;
@@ -39,7 +41,7 @@ impl Face for IslandTable {
             strip: &hour::hour(&sight),
             board: &board::board(&sight),
             scene: &html! { section data-part="scene" {} },
-            deeds: &html! { section data-part="deeds" {} },
+            deeds: &html! { (parties::parties(&sight)) section data-part="deeds" {} },
             panes: &[FieldPane { key: "folk", name: "Tribes", markup: &tribes }],
             after: &html! {},
             style: "island.css",
@@ -56,10 +58,12 @@ impl Face for IslandTable {
         let sight = sight(page)?;
         let mut parts = field::parts(page, touched);
         let touches = |name: &str| touched.iter().any(|part| part.0 == name);
-        if touches("hour") || touches("tribes") {
+        if touches("hour") {
             parts.push(("hour", hour::hour(&sight)));
+            parts.push(("parties", parties::parties(&sight)));
         }
-        if touches("land") || touches("hour") {
+        // Where one's own people are by stealth is no part of the land yet.
+        if touches("land") || touches("hour") && parties::is_under_way(&sight) {
             parts.push(("board", board::pieces(&sight)));
         }
         if touches("tribes") {
@@ -72,6 +76,10 @@ impl Face for IslandTable {
         let sight = sight_of::<Island>(scene, seat)?;
         let state = sight.public();
         (state.day > 0).then(|| format!("Day {}, {}", state.day, state.phase))
+    }
+
+    fn motion(&self, line: &Line) -> Vec<Json> {
+        motion::motion(line)
     }
 
     fn gist(&self, scene: &dyn Scene) -> Option<Gist> {
