@@ -3,3 +3,5 @@
 import "./plain.js";
 import "./field.js";
 import "./panel.js";
+import "./deeds.js";
+import "./scenes.js";

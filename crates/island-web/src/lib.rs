@@ -1,9 +1,14 @@
 #![doc = include_str!("../README.md")]
 
 mod board;
+mod deeds;
+mod ending;
 mod ground;
 mod hour;
+mod past;
+mod scenes;
 mod table;
+mod telling;
 mod tribes;
 
 use island::bot;
@@ -25,7 +30,7 @@ fn rules(registry: Registry) -> Registry {
 }
 
 /// Its styles and scripts.
-const ASSETS: &[Asset] = web::assets!["island.css", "island.js"];
+const ASSETS: &[Asset] = web::assets!["deeds.css", "deeds.js", "island.css", "island.js", "scenes.css", "scenes.js"];
 
 /// What is asked before a game begins.
 fn asks() -> Vec<Slot> {

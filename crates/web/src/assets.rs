@@ -70,6 +70,7 @@ const SHARED: &[Asset] = assets![
     "odds.js",
     "panel.js",
     "panes.js",
+    "past.js",
     "plain.css",
     "plain.js",
     "rules.css",
