@@ -1,15 +1,19 @@
 #![doc = include_str!("../README.md")]
 
 mod board;
+mod counters;
 mod deeds;
 mod ending;
 mod ground;
 mod hour;
 mod past;
+mod pictures;
 mod scenes;
+mod sides;
 mod table;
 mod telling;
 mod tribes;
+mod words;
 
 use island::bot;
 use island::game::Island;

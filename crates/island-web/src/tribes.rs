@@ -7,7 +7,7 @@ use island::sight::Sight;
 use island::state::{State, Tribe};
 use maud::{Markup, html};
 
-use crate::board::{Shape, side};
+use crate::sides::{Shape, side};
 
 /// All tribes, one's own first.
 pub fn tribes(sight: &Sight<'_>) -> Markup {
@@ -28,7 +28,7 @@ fn one(state: &State, tribe: &Tribe, own: bool) -> Markup {
     html! {
         details.tribe.(side(tribe.no)).own[own] open[own] {
             summary {
-                svg.sign viewBox="-12 -12 24 24" aria-hidden="true" { path d=(Shape::of(tribe.no).outline()) {} }
+                svg.sign viewBox="-15 -15 30 30" aria-hidden="true" { path d=(Shape::of(tribe.no).outline()) {} }
                 h2 { bdi { (tribe.name) } }
                 span.fact { b { (tribe.food) } " food" }
                 span.fact title=(points.join(", ")) { b { (total(state, tribe.no)) } " points" }

@@ -13,6 +13,7 @@ use super::table::{TablePage, fair, heading, keys, links, menu, notes, seats, tr
 use crate::faces::Parts;
 
 mod board;
+pub mod ink;
 
 pub use board::{FieldBoard, field_board, field_hex, field_pieces};
 

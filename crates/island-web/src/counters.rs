@@ -1,0 +1,85 @@
+//! People as counters: those of a tribe in one hex who are free on one, those who are spent on another.
+
+use hex::Hex;
+use island::folk::{Islander, Rank};
+use island::numbers::most_hp;
+use island::sight::Sight;
+use island::state::TribeNo;
+use island::turn::may_act;
+use maud::{Markup, html};
+
+use crate::sides::{Shape, side};
+
+/// The people of one tribe in one hex who are all free, or all spent.
+struct Group<'a> {
+    tribe: TribeNo,
+    free: bool,
+    people: Vec<&'a Islander>,
+}
+
+impl Group<'_> {
+    /// Its name in the page.
+    fn id(&self, hex: Hex) -> String {
+        format!("c-{hex}-{}{}", self.tribe.0, if self.free { "" } else { "t" })
+    }
+
+    fn has(&self, which: impl Fn(&&Islander) -> bool) -> bool {
+        self.people.iter().any(which)
+    }
+
+    /// How many of them they look like.
+    fn body(&self) -> &'static str {
+        match self.people.len() {
+            1 => "#m-one",
+            2 => "#m-two",
+            _ => "#m-many",
+        }
+    }
+}
+
+/// The people on their feet in a hex, as far as the seat knows.
+pub fn people(sight: &Sight<'_>, hex: Hex) -> Markup {
+    let groups = groups(sight, hex);
+    let acts = may_act(sight).ok();
+    let count = i32::try_from(groups.len()).unwrap_or(1);
+    let apart = if count > 2 { 22 } else { 27 };
+    html! {
+        @for (place, group) in groups.iter().enumerate() {
+            @let x = i32::try_from(place).unwrap_or(0) * apart - (count - 1) * apart / 2;
+            (counter(group, hex, x, Some(group.tribe) == acts && group.free))
+        }
+    }
+}
+
+fn groups<'a>(sight: &Sight<'a>, hex: Hex) -> Vec<Group<'a>> {
+    let state = sight.public();
+    let here = |one: &&Islander| one.is_up() && island::travel::whereabouts(sight, one.no) == Some(hex);
+    let group = |tribe: TribeNo, free: bool| {
+        let people = state.folk.iter().filter(|one| one.tribe == tribe && one.is_free() == free).filter(here).collect();
+        Group { tribe, free, people }
+    };
+    let all = state.tribes.iter().flat_map(|tribe| [group(tribe.no, true), group(tribe.no, false)]);
+    all.filter(|group| !group.people.is_empty()).collect()
+}
+
+/// A counter: a base in the side's shape and colour, a body in ink on paper, how many they are, and how they are.
+fn counter(group: &Group<'_>, hex: Hex, x: i32, acts: bool) -> Markup {
+    let outline = Shape::of(group.tribe).outline();
+    let count = group.people.len();
+    html! {
+        g.counter.(side(group.tribe)).spent[!group.free].acts[acts] #(group.id(hex)) transform={ "translate(" (x) " 14)" } {
+            @if acts { path.ring.outer d=(outline) {} path.ring d=(outline) {} }
+            path.thick d=(outline) {}
+            path.base d=(outline) {}
+            path.inset d=(outline) {}
+            use.body href=(group.body()) {}
+            @if group.has(|one| one.rank == Rank::Main) { path.crown d=(CROWN) {} }
+            @if group.has(|one| one.hp < most_hp(one)) { path.hurt d="M-10-12c3 3.500 4 5 4 7a4 4 0 0 1-8 0c0-2 1-3.500 4-7z" {} }
+            @if group.has(|one| one.hunger > 0) { path.hungry d="M-15 6h9c0 4-2 6-4.500 6S-15 10-15 6z" {} }
+            @if count > 1 { circle.badge cx="10" cy="9" r="6" {} text x="10" y="12.4" { (count) } }
+        }
+    }
+}
+
+/// What is on the counter of a main character.
+const CROWN: &str = "M-6.500-12-8-19l4 3 4-5 4 5 4-3-1.500 7z";
