@@ -65,6 +65,16 @@ document.addEventListener("change", ({ target }) => {
   }
 });
 
+/* The rest of the phase: all do the same who can. */
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest("[data-preset]");
+  for (const list of button?.form.querySelectorAll("select") ?? []) {
+    const found = Array.from(list.options).find(({ value }) => value.includes(button.dataset.preset));
+    if (found) list.value = found.value;
+  }
+});
+
 /* The ring. */
 
 const sections = () => Array.from(document.querySelectorAll(".deeds .here"));

@@ -26,8 +26,9 @@ pub fn deeds(desk: &Desk<'_>) -> Markup {
             h2.unseen #deeds-title tabindex="-1" { "What your people can do" }
             @if !desk.past {
                 (desk.asked())
+                (beside::rest_of_phase(desk))
                 @match here {
-                    Ok(hexes) => { (beside::rest_of_phase(desk)) (all(desk, &hexes)) }
+                    Ok(hexes) => (all(desk, &hexes)),
                     Err(why) if desk.sight.tribe().is_some() && desk.asks_of_me().next().is_none() => p.why { (web::failure::sentence(&why.to_string())) },
                     Err(_) => {}
                 }

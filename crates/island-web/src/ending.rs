@@ -7,7 +7,7 @@ use island::settling::listed;
 use island::state::{EndingWhy, State, Tribe};
 use maud::{Markup, html};
 
-use crate::board::side;
+use crate::sides::side;
 use crate::deeds::Desk;
 use crate::telling::sign;
 

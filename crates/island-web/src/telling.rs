@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use play::scene::Heard;
 use web::faces::Remark;
 
-use crate::board::{Shape, side};
+use crate::sides::{Shape, side};
 
 pub mod days;
 

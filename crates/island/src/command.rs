@@ -9,7 +9,7 @@ use crate::folk::FolkNo;
 use crate::key::PackKey;
 use crate::pack::{Craft, Encounter};
 use crate::sheet::{Feature, IslandSpell};
-use crate::state::Standing;
+use crate::state::{Errand, Standing};
 use crate::words::{Resource, Skill, Tool};
 
 pub mod words;
@@ -72,6 +72,10 @@ pub enum Command {
     Done {
         token: u8,
     },
+    /// What each of one's free people does in the rest of the phase (A137).
+    RestOfPhase(BTreeMap<FolkNo, Errand>),
+    /// Takes that back, as long as anything of it is left.
+    ChangeMind,
     // Within an activity.
     /// Who rolls each check, in the order of the checks.
     Roll {

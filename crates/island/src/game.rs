@@ -37,7 +37,11 @@ impl OrderChapter {
     fn of(command: &Command) -> Self {
         match command {
             Command::ChooseStart { .. } | Command::TakeToken { .. } => Self::Settling,
-            Command::Rest { .. } | Command::Done { .. } | Command::Gather { .. } => Self::Turn,
+            Command::Rest { .. }
+            | Command::Done { .. }
+            | Command::Gather { .. }
+            | Command::RestOfPhase(_)
+            | Command::ChangeMind => Self::Turn,
             Command::Craft { .. }
             | Command::Explore { .. }
             | Command::Fish { .. }
@@ -144,6 +148,7 @@ impl Game for Island {
     fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
         let Some(tribe) = TribeNo::of(seat) else { return };
         let mut course = OrderCourse::new(state, dice, out);
+        turn::drop_errands(&mut course, tribe);
         match OrderChapter::of(command) {
             OrderChapter::Settling => settling::resolve(&mut course, tribe, command),
             OrderChapter::Turn => turn::resolve(&mut course, tribe, command),

@@ -33,7 +33,7 @@ pub fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
     match part.0.as_ref() {
         "hour" => Some(hour(sight)),
         "land" => Some(land(sight)),
-        "tribes" => Some(sight.public().tribes.iter().map(|tribe| of_tribe(sight.public(), tribe)).collect()),
+        "tribes" => Some(sight.public().tribes.iter().map(|tribe| of_tribe(sight, tribe)).collect()),
         "settling" => Some(settling(sight)),
         _ => None,
     }
@@ -138,11 +138,12 @@ fn of_hex(sight: &Sight<'_>, hex: Hex) -> Json {
     })
 }
 
-fn of_tribe(state: &State, tribe: &Tribe) -> Json {
+fn of_tribe(sight: &Sight<'_>, tribe: &Tribe) -> Json {
+    let state = sight.public();
     let lines = score(state, tribe.no);
     let lines: Vec<_> = lines.iter().map(|line| json!({"for": line.what, "points": line.points})).collect();
     let people = state.folk.iter().filter(|one| one.tribe == tribe.no);
-    let mut json = json!(tribe);
+    let mut json = json!(Tribe { errands: sight.errands(tribe.no).cloned(), ..tribe.clone() });
     json["points"] = json!({"total": dusk::total(state, tribe.no), "from": lines});
     json["people"] = people.map(|one| of_person(state, one)).collect();
     json

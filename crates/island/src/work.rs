@@ -299,6 +299,13 @@ pub fn resolve(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, command:
     }
 }
 
+/// People are committed, and those who are proposed make the rolls.
+pub fn at_once(course: &mut OrderCourse<'_, impl Dice>, checks: Checks) {
+    let by = proposal(&course.state, &checks);
+    begin(course, checks);
+    roll(course, &by);
+}
+
 /// People are committed; who rolls is asked next.
 fn begin(course: &mut OrderCourse<'_, impl Dice>, checks: Checks) {
     let who = commit(course, &checks.people);

@@ -8,10 +8,44 @@ use web::pages::offer::{Sender, offer};
 use super::Desk;
 use super::desk::wire;
 
-/// One order for all who are left, where the rules offer it (A137).
+/// One order for all who are left, where the rules offer it (A137): what each does, as it is proposed, in one click.
 pub fn rest_of_phase(desk: &Desk<'_>) -> Markup {
-    let found = desk.offers.iter().find(|offer| offer.verb() == "rest_of_phase" && offer.as_open().is_some());
-    html! { @if let Some(found) = found { ul.offers.rest-of-phase { (offer(found, &sender(desk).sender())) } } }
+    let slots = desk.open("rest_of_phase").unwrap_or_default();
+    html! {
+        @if desk.open("change_mind").is_some() {
+            div.rest-of-phase.told { p { "They know what to do for the rest of the phase." } (desk.button("change_mind", "plain", None, "Call them back")) }
+        }
+        @if !slots.is_empty() {
+            details.rest-of-phase #rest-of-phase {
+                summary { b { "The rest of the phase in one order" } span.hint { "all who are left, then done" } }
+                (errands(desk, slots))
+            }
+        }
+    }
+}
+
+/// What each of those who are left could be told, the proposal first.
+fn errands(desk: &Desk<'_>, slots: &[Slot]) -> Markup {
+    let has = |word: &str| slots.iter().filter_map(|slot| first_choices(std::slice::from_ref(slot))).flatten().any(|choice| wire(&choice.value).contains(word));
+    let inside = html! {
+        div.row.presets {
+            span { "All:" }
+            @for (word, label) in [("rest", "rest"), ("gather", "gather"), ("fish", "fish"), ("forage", "forage")] {
+                @if has(word) { button type="button" data-preset=(word) { (label) } }
+            }
+        }
+        @for slot in slots {
+            @let of = first_choices(std::slice::from_ref(slot)).unwrap_or_default();
+            label.errand {
+                span.unseen { "What one of them does" }
+                select name=(slot.name) {
+                    @for choice in of { option value=(wire(&choice.value)) { (choice.label) @if let Some(odds) = &choice.odds { ", " (odds.percent()) } } }
+                }
+            }
+        }
+        button.primary type="submit" data-key="w" aria-keyshortcuts="w" { "So be it, and done " kbd aria-hidden="true" { "w" } }
+    };
+    desk.form("tell-all", "errands", "rest_of_phase", None, &inside)
 }
 
 /// Where forms of offers go that need no look of their own.

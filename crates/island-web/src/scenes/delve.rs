@@ -3,8 +3,7 @@
 use island::meeting::{DelveSheet, delved};
 use maud::{Markup, html};
 
-use super::picture::{Woodcut, woodcut};
-use super::{aftermath, frame};
+use super::{aftermath, frame, picture};
 use crate::deeds::Desk;
 
 /// Whether they go deeper.
@@ -15,7 +14,7 @@ pub fn delve(desk: &Desk<'_>) -> Markup {
     let hp: Vec<String> = people.iter().map(|one| format!("{} {}/{}", one.sheet.name, one.hp, island::numbers::most_hp(one))).collect();
     let inside = html! {
         div.cast {
-            (woodcut(Woodcut::Place))
+            (picture::area(sheet.area))
             div { p.tale { (sheet.text) } p.present { (island::settling::listed(&names)) " stand in it." } p.sort { "HP: " (hp.join(", ")) } }
         }
         (aftermath::just_now(desk))

@@ -6,8 +6,7 @@ use maud::{Markup, html};
 use play::options::{Choice, Domain};
 
 use super::outlook::{RankedChoices, hexes};
-use super::picture::{self, Woodcut, woodcut};
-use super::{aftermath, delve, frame};
+use super::{aftermath, delve, frame, picture};
 use crate::deeds::{Desk, first_choices};
 
 /// Which of several encounters comes first.
@@ -25,14 +24,13 @@ pub fn owed(desk: &Desk<'_>, owed: &Owed) -> Markup {
 pub fn meeting(desk: &Desk<'_>) -> Markup {
     let Some(sheet) = faced(desk.state()) else { return html! {} };
     let id = format!("meeting-{}-{}", sheet.meeting.kind, sheet.meeting.hex).replace(',', "-");
-    let kind = desk.state().pack.encounters.get(&sheet.meeting.kind);
     let title = html! { (sheet.name) small { " in " (sheet.meeting.hex) } };
     let inside = html! {
         (delve::depth(desk))
         @if sheet.meeting.step == MeetingStep::GiveWay { (giving_way(desk)) }
         @else {
             div.cast {
-                @if let Some(kind) = kind { (woodcut(Woodcut::of(kind))) }
+                (picture::met(desk.state(), sheet.meeting.kind))
                 div {
                     p.tale { (sheet.text) }
                     p.sort { (picture::sort(sheet.sort, sheet.tier)) }

@@ -5,10 +5,9 @@ use island::dusk::{SupperSheet, event_to_come, supper};
 use island::state::pending::{DayQuestion, Pending};
 use maud::{Markup, html};
 
-use super::frame;
 use super::outlook::hexes;
-use super::picture::{Woodcut, woodcut};
 use super::sharing::stepper;
+use super::{frame, picture};
 use crate::deeds::{Desk, first_choices, wire};
 
 /// What the evening asks.
@@ -57,7 +56,7 @@ fn feeding(desk: &Desk<'_>, meal: &SupperSheet) -> Markup {
 fn event(desk: &Desk<'_>) -> Markup {
     html! {
         @if let Some(event) = event_to_come(desk.state()) {
-            div.cast { (woodcut(Woodcut::Night)) div { h3 { (event.name) } p.tale { (event.text) } p.sort { "d100: " (event.on.0) " to " (event.on.1) } } }
+            div.cast { (picture::night()) div { h3 { (event.name) } p.tale { (event.text) } p.sort { "d100: " (event.on.0) " to " (event.on.1) } } }
         }
     }
 }

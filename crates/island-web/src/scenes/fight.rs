@@ -11,7 +11,7 @@ use super::outlook::hexes;
 use super::settling::sign;
 use super::sharing::amounts_form;
 use super::{aftermath, frame};
-use crate::board::side as class_of;
+use crate::sides::side as class_of;
 use crate::deeds::{Desk, decimal, first_choices, hidden, share_of, wire};
 
 /// The fight.

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::frame;
 use super::outlook::hexes;
-use crate::board::{Shape, side};
+use crate::sides::{Shape, side};
 use crate::deeds::{Desk, first_choices, wire};
 
 /// Where on the coast people land. What others wish for is theirs.

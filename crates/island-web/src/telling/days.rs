@@ -17,7 +17,7 @@ use web::house::House;
 use web::identity::Visitor;
 use web::moments_room::{SeatPast, look_back};
 
-use crate::board::side;
+use crate::sides::side;
 
 /// The days so far, and of what everybody died.
 pub async fn show(

@@ -170,5 +170,6 @@ fn begun_tribe(no: TribeNo, name: &str) -> Tribe {
         standing: Standing::default(),
         event_rerolled: false,
         escaped: None,
+        errands: None,
     }
 }

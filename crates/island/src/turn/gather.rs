@@ -36,14 +36,19 @@ fn at(state: &State, hex: Hex, party: &[&Islander]) -> Option<Choice> {
 fn line_choice(state: &State, number: u8, line: &Yield, party: &[&Islander]) -> Option<Choice> {
     let able: Vec<Choice> = party.iter().filter(|one| has_tool(one, line)).map(|one| person_choice(one)).collect();
     let most = able.len();
-    let gives = goods(&line.gives.iter().map(|(resource, count)| (*resource, u16::from(*count))).collect());
+    let gives = given(line);
     let tool = line.tool.and_then(|tool| state.pack.crafts.get(&tool));
     let label = tool.map_or(gives.clone(), |tool| format!("{gives}, with {}", tool.name));
     let people = Slot::new("people", Domain::Several { of: able, min: 1, max: most });
     (most > 0).then(|| Choice::new(number, format!("{label} each")).then(vec![people]))
 }
 
-fn has_tool(person: &Islander, line: &Yield) -> bool {
+/// What a line gives to each, in words.
+pub(super) fn given(line: &Yield) -> String {
+    goods(&line.gives.iter().map(|(resource, count)| (*resource, u16::from(*count))).collect())
+}
+
+pub(super) fn has_tool(person: &Islander, line: &Yield) -> bool {
     line.tool.is_none_or(|tool| person.carries(tool))
 }
 
