@@ -113,7 +113,8 @@ function open(hex) {
   if (section && !wide.matches) section.scrollIntoView({ block: "nearest" });
 }
 
-onChoose((hex) => void open(hex));
+/** The same hex chosen once more puts the ring away: what lies beneath it can be reached. */
+onChoose((hex, how) => void open(hex === ringed && (how === "click" || how === "tap") ? null : hex));
 onClear(() => (ringed ? (open(null), choose(null), true) : false));
 onView(place);
 wide.addEventListener("change", place);

@@ -1,7 +1,7 @@
 // Scenes over the board: hexes that are asked for are chosen on the board, amounts are stepped, no more is ticked than may be.
 
 import "./past.js";
-import { clear, light, onChoose } from "./field.js";
+import { board, clear, light, onChoose, onView, placeOf } from "./field.js";
 
 const KIND = "asked";
 const scene = () => document.querySelector("[data-part=scene]");
@@ -57,12 +57,32 @@ document.addEventListener("change", ({ target }) => {
   if (ticked.length > Number(group.dataset.most)) ticked.find((each) => each !== target).checked = false;
 });
 
+/* The board moves aside so that one sees where it is. */
+
+const wide = matchMedia("(min-width: 54.01rem)");
+
+function moveAside() {
+  const card = scene()?.querySelector("details.card[open][data-at]");
+  const before = Number.parseFloat(board.style.translate) || 0;
+  let by = 0;
+  if (card && wide.matches) {
+    const [stage, over] = [board.parentElement.getBoundingClientRect(), card.getBoundingClientRect()];
+    const { x, width } = placeOf(card.dataset.at);
+    const free = over.left - stage.left;
+    if (x - before + width > free) by = Math.round(free / 2 - (x - before - stage.left));
+  }
+  if (by !== before) board.style.translate = by ? `${by}px` : "";
+}
+
+onView(moveAside);
+
 /* A new scene is what one reads first: by ear, too. */
 
 let before = null;
 
 function renewed() {
   shine();
+  moveAside();
   const card = scene()?.querySelector("details.card");
   const now = card?.id ?? null;
   if (now !== before && card?.classList.contains("mine")) {
@@ -73,7 +93,7 @@ function renewed() {
 }
 
 document.addEventListener("renewed", ({ target }) => target.matches("main, [data-part=scene]") && renewed());
-document.addEventListener("toggle", ({ target }) => target.matches?.("details.card") && shine(), true);
+document.addEventListener("toggle", ({ target }) => target.matches?.("details.card") && (shine(), moveAside()), true);
 document.addEventListener("click", (event) => {
   const replay = event.target.closest("[data-replay]");
   if (replay) document.querySelector("#look-back").open = true;

@@ -23,6 +23,10 @@ impl Group<'_> {
         format!("c-{hex}-{}{}", self.tribe.0, if self.free { "" } else { "t" })
     }
 
+    fn numbers(&self) -> String {
+        self.people.iter().map(|one| one.no.0.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
     fn has(&self, which: impl Fn(&&Islander) -> bool) -> bool {
         self.people.iter().any(which)
     }
@@ -67,7 +71,7 @@ fn counter(group: &Group<'_>, hex: Hex, x: i32, acts: bool) -> Markup {
     let outline = Shape::of(group.tribe).outline();
     let count = group.people.len();
     html! {
-        g.counter.(side(group.tribe)).spent[!group.free].acts[acts] #(group.id(hex)) transform={ "translate(" (x) " 14)" } {
+        g.counter.(side(group.tribe)).spent[!group.free].acts[acts] #(group.id(hex)) data-who=(group.numbers()) data-piece={ "tribe-" (group.tribe.0) } transform={ "translate(" (x) " 14)" } {
             @if acts { path.ring.outer d=(outline) {} path.ring d=(outline) {} }
             path.thick d=(outline) {}
             path.base d=(outline) {}

@@ -25,7 +25,7 @@ pub fn deeds(desk: &Desk<'_>) -> Markup {
         section.deeds data-part="deeds" data-day=(desk.state().day) aria-labelledby="deeds-title" {
             h2.unseen #deeds-title tabindex="-1" { "What your people can do" }
             @if !desk.past {
-                (desk.asked())
+                @if desk.state().pending.is_empty() { (desk.asked()) }
                 (beside::rest_of_phase(desk))
                 @match here {
                     Ok(hexes) => (all(desk, &hexes)),

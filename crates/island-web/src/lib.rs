@@ -6,6 +6,8 @@ mod deeds;
 mod ending;
 mod ground;
 mod hour;
+mod motion;
+mod parties;
 mod past;
 mod pictures;
 mod scenes;
@@ -34,7 +36,8 @@ fn rules(registry: Registry) -> Registry {
 }
 
 /// Its styles and scripts.
-const ASSETS: &[Asset] = web::assets!["deeds.css", "deeds.js", "island.css", "island.js", "scenes.css", "scenes.js"];
+const ASSETS: &[Asset] =
+    web::assets!["deeds.css", "deeds.js", "island.css", "island.js", "moving.js", "scenes.css", "scenes.js"];
 
 /// What is asked before a game begins.
 fn asks() -> Vec<Slot> {

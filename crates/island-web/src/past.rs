@@ -25,7 +25,7 @@ pub fn parts(page: &TablePage<'_>) -> Option<Parts> {
 pub fn reel(desk: &Desk<'_>) -> Markup {
     let last = desk.page.table.number(desk.page.seat);
     html! {
-        div.past #past {
+        div.past #look-past {
             (imagined(desk))
             div.then #then hidden role="group" aria-label="The past" {
                 p #then-said role="status" data-kept {}

@@ -1,6 +1,8 @@
 //! What is going on, as a scene over the board: whatever is to be settled, with what is known of it, what may be done about it
 //! and what that may bring; else what came of the reader's last deed; at the end, the end.
 
+use hex::Hex;
+use island::state::State;
 use island::state::pending::Pending;
 use maud::{Markup, html};
 
@@ -49,12 +51,33 @@ fn inside(desk: &Desk<'_>) -> Markup {
 
 /// What every scene stands in: its title, who is awaited, and what it is about. It can be folded away to look at the board.
 fn frame(desk: &Desk<'_>, id: &str, class: &str, title: &Markup, inside: &Markup) -> Markup {
+    let at = place_of(desk.state());
     let waits = desk.asks_of_me().next().is_some();
     html! {
-        details.card.(class).mine[waits] #{ "scene-" (id) } open {
+        details.card.(class).mine[waits] #{ "scene-" (id) } data-at=[at] open {
             summary { h2 tabindex="-1" { (title) } span.fold aria-hidden="true" { "look at the board" } }
             (desk.asked())
             (inside)
         }
+    }
+}
+
+/// Where on the board it is about.
+fn place_of(state: &State) -> Option<Hex> {
+    match state.pending.last()? {
+        Pending::Checks(of) => Some(of.hex),
+        Pending::Draws(of) => Some(of.hex),
+        Pending::Owed(of) => of.hexes.first().copied(),
+        Pending::Meeting(of) => Some(of.hex),
+        Pending::Delve(of) => Some(of.hex),
+        Pending::Sharing(of) => Some(of.hex),
+        Pending::Combat(of) => Some(of.hex),
+        Pending::Trade(of) => Some(of.hex),
+        Pending::Starts(_)
+        | Pending::FirstTokens(_)
+        | Pending::Travel(_)
+        | Pending::Dusk(_)
+        | Pending::Feeding(_)
+        | Pending::DayChoice(_) => None,
     }
 }

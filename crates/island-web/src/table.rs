@@ -10,6 +10,8 @@ use maud::{Markup, html};
 use play::Seat;
 use play::game::{Game as _, Part};
 use play::scene::{Heard, Scene, sight_of};
+use play::table::Line;
+use serde_json::Value as Json;
 use web::assets::Asset;
 use web::faces::{Face, Parts, Remark};
 use web::gist::Gist;
@@ -18,7 +20,7 @@ use web::pages::TablePage;
 use web::pages::field::{self, FieldGround, FieldPane};
 
 use crate::deeds::Desk;
-use crate::{ASSETS, board, deeds, hour, past, scenes, telling, tribes};
+use crate::{ASSETS, board, deeds, hour, motion, parties, past, scenes, telling, tribes};
 
 /// A table of Pillar Island.
 pub struct IslandTable;
@@ -44,7 +46,7 @@ impl Face for IslandTable {
             class: "isle",
             strip: &hour::hour(&sight),
             board: &board::board(&sight),
-            scene: &html! { (scenes::scene(&desk)) (past::reel(&desk)) },
+            scene: &html! { (parties::parties(&sight)) (scenes::scene(&desk)) (past::reel(&desk)) },
             deeds: &html! { div #days data-kept {} (deeds::deeds(&desk)) },
             panes: &[FieldPane { key: "folk", name: "Tribes", markup: &tribes }],
             after: &html! {},
@@ -66,6 +68,7 @@ impl Face for IslandTable {
         }
         if touches("land") || touches("hour") {
             parts.push(("board", board::pieces(&sight)));
+            parts.push(("parties", parties::parties(&sight)));
         }
         if touches("tribes") {
             parts.push(("tribes", tribes::tribes(&sight)));
@@ -93,6 +96,10 @@ impl Face for IslandTable {
         let sight = sight_of::<Island>(scene, seat)?;
         let state = sight.public();
         (state.day > 0).then(|| format!("Day {}, {}", state.day, state.phase))
+    }
+
+    fn motion(&self, line: &Line) -> Vec<Json> {
+        motion::motion(line)
     }
 
     fn gist(&self, scene: &dyn Scene) -> Option<Gist> {

@@ -128,7 +128,7 @@ function mark() {
   }
   if (under && under !== picked) pieces.push(draw("path", { class: "under-hand", d: OUTLINE, transform: at(under) }));
   if (picked) pieces.push(draw("path", { class: "picked", d: OUTLINE, transform: at(picked) }));
-  if (cursor && document.activeElement === board) pieces.push(draw("path", { class: "cursor", d: OUTLINE, transform: at(cursor) }));
+  if (cursor && board.matches(":focus-visible")) pieces.push(draw("path", { class: "cursor", d: OUTLINE, transform: at(cursor) }));
   marks.replaceChildren(...pieces);
 }
 

@@ -42,6 +42,7 @@ const SHARED: &[Asset] = assets![
     "acts.js",
     "awaited.js",
     "base.css",
+    "beats.js",
     "board.js",
     "carry.css",
     "character.css",

@@ -5,6 +5,9 @@ use play::options::{Chance, Choice};
 
 use crate::deeds::{Desk, hidden, wire};
 
+/// More hexes than these are listed a click further: the board shows them.
+const MOST_OPEN: usize = 6;
+
 /// The chance and what it is made of, in a line.
 pub fn chance(chance: &Chance) -> Markup {
     let reasons: Vec<String> = chance.because.iter().map(|why| format!("{} {:+}", why.name, why.value)).collect();
@@ -61,13 +64,16 @@ impl RankedChoices<'_> {
 /// A form whose choices are hexes of the board: buttons that light up there, and are pressed there too.
 pub fn hexes(desk: &Desk<'_>, id: &str, verb: &str, words: &str, of: &[Choice]) -> Markup {
     let inside = html! {
-        p.lead { (words) }
-        div.places data-places {
-            @for choice in of {
-                button type="submit" name="hex" value=(wire(&choice.value)) data-place=(wire(&choice.value)) { (choice.label) }
+        @if !words.is_empty() { p.lead { (words) } }
+        p.hint { "On the board: choose a lit hex, then once more." }
+        details.list open[of.len() <= MOST_OPEN] {
+            summary { "Or from a list (" (of.len()) ")" }
+            div.places {
+                @for choice in of {
+                    button type="submit" name="hex" value=(wire(&choice.value)) data-place=(wire(&choice.value)) { (choice.label) }
+                }
             }
         }
-        p.hint.on-board { "On the board: choose a lit hex, then once more." }
     };
     desk.form(id, "hexes", verb, None, &inside)
 }

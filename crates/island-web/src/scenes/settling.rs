@@ -15,7 +15,7 @@ pub fn starts(desk: &Desk<'_>) -> Markup {
     let Some(Pending::Starts(starts)) = state.pending.last() else { return html! {} };
     let places = desk.open("choose_start").and_then(first_choices).unwrap_or_default();
     let inside = html! {
-        p.tale { "The raft is gone, and everybody swims for a piece of shore. All choose at once, and nobody sees where the others go until all have." }
+        p.tale { "The ship is gone, and everybody swims for a piece of shore. All choose at once; nobody sees where the others go until all have." }
         ul.tribes-of {
             @for tribe in &state.tribes {
                 li.(side(tribe.no)) {
@@ -27,7 +27,7 @@ pub fn starts(desk: &Desk<'_>) -> Markup {
             }
         }
         @if let Some(hex) = desk.sight.start_wish() { p.lead { "You have chosen " b { (hex) } "; the others do not know yet." } }
-        @if !places.is_empty() { (hexes(desk, "start", "choose_start", "Where do your people land?", places)) }
+        @if !places.is_empty() { (hexes(desk, "start", "choose_start", "", places)) }
     };
     frame(desk, "starts", "starts", &html! { "Coming ashore" }, &inside)
 }
