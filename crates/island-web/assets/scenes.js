@@ -63,7 +63,7 @@ const wide = matchMedia("(min-width: 54.01rem)");
 
 function moveAside() {
   const card = scene()?.querySelector("details.card[open][data-at]");
-  const before = Number.parseFloat(board.style.translate) || 0;
+  const before = Number.parseFloat(getComputedStyle(board).translate) || 0;
   let by = 0;
   if (card && wide.matches) {
     const [stage, over] = [board.parentElement.getBoundingClientRect(), card.getBoundingClientRect()];
@@ -71,7 +71,7 @@ function moveAside() {
     const free = over.left - stage.left;
     if (x - before + width > free) by = Math.round(free / 2 - (x - before - stage.left));
   }
-  if (by !== before) board.style.translate = by ? `${by}px` : "";
+  if (by !== Math.round(Number.parseFloat(board.style.translate) || 0)) board.style.translate = by ? `${by}px` : "";
 }
 
 onView(moveAside);

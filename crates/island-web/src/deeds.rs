@@ -29,7 +29,7 @@ pub fn deeds(desk: &Desk<'_>) -> Markup {
                 (beside::rest_of_phase(desk))
                 @match here {
                     Ok(hexes) => (all(desk, &hexes)),
-                    Err(why) if desk.sight.tribe().is_some() && desk.asks_of_me().next().is_none() => p.why { (web::failure::sentence(&why.to_string())) },
+                    Err(why) if desk.is_waiting() => p.why { (web::failure::sentence(&why.to_string())) },
                     Err(_) => {}
                 }
                 (beside::done(desk))

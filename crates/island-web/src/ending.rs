@@ -7,8 +7,8 @@ use island::settling::listed;
 use island::state::{EndingWhy, State, Tribe};
 use maud::{Markup, html};
 
-use crate::sides::side;
 use crate::deeds::Desk;
+use crate::sides::side;
 use crate::telling::sign;
 
 /// The card.
@@ -51,9 +51,16 @@ fn headline(winners: &[String], won: Option<bool>) -> String {
 
 fn why(why: EndingWhy, state: &State) -> String {
     match why {
-        EndingWhy::LastLight => format!("The last light of day {} has gone, and what counts is what each tribe has made of its time.", state.day),
-        EndingWhy::PillarClock => "What was woken in the Great Pillar has run its course, and the island has no more days to give.".to_owned(),
-        EndingWhy::Escape => "A sail has gone down behind the horizon. Whoever stayed is told of it by the fire.".to_owned(),
+        EndingWhy::LastLight => format!(
+            "The last light of day {} has gone, and what counts is what each tribe has made of its time.",
+            state.day
+        ),
+        EndingWhy::PillarClock => {
+            "What was woken in the Great Pillar has run its course, and the island has no more days to give.".to_owned()
+        }
+        EndingWhy::Escape => {
+            "A sail has gone down behind the horizon. Whoever stayed is told of it by the fire.".to_owned()
+        }
         EndingWhy::LastTribe => "There is one tribe left to tell of it.".to_owned(),
         EndingWhy::ThreeFires => "Three fires burn along the coast, and a ship has seen them.".to_owned(),
         EndingWhy::Lost => "No fire burns, and no sail comes. The island keeps what it has.".to_owned(),
@@ -100,7 +107,7 @@ fn line(state: &State, fate: &FolkFate) -> Markup {
     html! {
         li.dead[!fate.lives] data-fate=(fate.name) {
             b { bdi { (fate.name) } } @if fate.rank == Rank::Main { small { " led them" } } " " (fate.words) span.how data-kept {} "."
-            @if let Some(says) = says { q { (says) } }
+            @if let Some(says) = says { " " q { (says) } }
         }
     }
 }

@@ -45,7 +45,11 @@ fn asks() -> Vec<Slot> {
         |count: usize| island::setup::tribe_names(count).into_iter().map(|name| serde_json::json!({"name": name}));
     let tribes = |count: usize| Choice::new(names(count).collect::<Vec<_>>(), format!("{count} tribes"));
     let rules = [
-        (island::setup::Rules::default(), "A first evening: five days, everything learned twice as fast"),
+        (
+            island::setup::Rules { landed_by_lot: true, ..island::setup::Rules::default() },
+            "A first evening: five days, everything learned twice as fast, and the sea says where you land",
+        ),
+        (island::setup::Rules::default(), "A first evening, and you choose where you land"),
         (island::setup::Rules::of_days(10), "Ten days"),
         (island::setup::Rules::of_days(15), "Fifteen days"),
     ];

@@ -62,6 +62,12 @@ fn frame(desk: &Desk<'_>, id: &str, class: &str, title: &Markup, inside: &Markup
     }
 }
 
+/// The same words as a title has them.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// Where on the board it is about.
 fn place_of(state: &State) -> Option<Hex> {
     match state.pending.last()? {

@@ -16,7 +16,7 @@ pub mod days;
 
 /// The sign of a tribe.
 pub fn sign(tribe: TribeNo) -> Markup {
-    html! { svg.sign viewBox="-12 -12 24 24" aria-hidden="true" { path d=(Shape::of(tribe).outline()) {} } }
+    html! { svg.sign viewBox="-15 -15 30 30" aria-hidden="true" { path d=(Shape::of(tribe).outline()) {} } }
 }
 
 /// What is added to a sentence of the log: where each number comes from, and what kind of deed it was.

@@ -10,8 +10,8 @@ use crate::meeting::MeetingDeed;
 use crate::settling::{SettlingDeed, listed};
 use crate::state::TribeNo;
 use crate::turn::TurnDeed;
-use crate::work::WorkDeed;
 use crate::words::Resource;
+use crate::work::WorkDeed;
 
 mod sentences;
 #[cfg(test)]

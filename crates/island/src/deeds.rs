@@ -16,8 +16,8 @@ use crate::sight::Sight;
 use crate::state::TribeNo;
 use crate::state::pending::Checks;
 use crate::turn::{self, TurnRefusal, goods, may_act};
-use crate::work::{self, WorkOutlook, WorkProposal, WorkRefusal, place};
 use crate::words::{Activity, Resource};
+use crate::work::{self, WorkOutlook, WorkProposal, WorkRefusal, place};
 
 #[cfg(test)]
 mod tests;

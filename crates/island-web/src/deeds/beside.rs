@@ -26,7 +26,13 @@ pub fn rest_of_phase(desk: &Desk<'_>) -> Markup {
 
 /// What each of those who are left could be told, the proposal first.
 fn errands(desk: &Desk<'_>, slots: &[Slot]) -> Markup {
-    let has = |word: &str| slots.iter().filter_map(|slot| first_choices(std::slice::from_ref(slot))).flatten().any(|choice| wire(&choice.value).contains(word));
+    let has = |word: &str| {
+        slots
+            .iter()
+            .filter_map(|slot| first_choices(std::slice::from_ref(slot)))
+            .flatten()
+            .any(|choice| wire(&choice.value).contains(word))
+    };
     let inside = html! {
         div.row.presets {
             span { "All:" }

@@ -71,6 +71,12 @@ impl<'a> Desk<'a> {
         })
     }
 
+    /// Whether the reader plays, and others are awaited.
+    pub fn is_waiting(&self) -> bool {
+        let plays = self.sight.tribe().is_some() && self.state().ending.is_none();
+        plays && self.state().pending.is_empty() && self.asks_of_me().next().is_none()
+    }
+
     /// Whether the reader may give orders at all, now or later.
     pub fn may_do_anything(&self) -> bool {
         !self.past && !self.offers.is_empty()

@@ -1,6 +1,5 @@
 //! One hex: who is free there, and each deed with an icon, a letter, what it promises and who is proposed.
 
-use hex::Hex;
 use island::deeds::{DeedPlan, HexDeed, HexDeeds};
 use island::words::Activity;
 use maud::{Markup, html};
@@ -21,9 +20,9 @@ pub fn here(desk: &Desk<'_>, here: &HexDeeds) -> Markup {
             h3 tabindex="-1" { (here.place) small { (names.join(", ")) } }
             ul.doable {
                 @for (place, deed) in others().enumerate() {
-                    @if let Ok(plan) = &deed.plan { (open(desk, here.hex, place, deed, plan)) }
+                    @if let Ok(plan) = &deed.plan { (open(desk, here, place, deed, plan)) }
                 }
-                @if crafts().any(|deed| deed.plan.is_ok()) { (bench(desk, here.hex, &crafts().collect::<Vec<_>>())) }
+                @if crafts().any(|deed| deed.plan.is_ok()) { (bench(desk, here, &crafts().collect::<Vec<_>>())) }
             }
             @let closed: Vec<&HexDeed> = others().filter(|deed| is(deed, false)).collect();
             @if !closed.is_empty() { ul.shut { @for deed in closed { (shut(deed)) } } }
@@ -33,7 +32,8 @@ pub fn here(desk: &Desk<'_>, here: &HexDeeds) -> Markup {
 }
 
 /// A deed that a click does as it is proposed.
-fn open(desk: &Desk<'_>, at: Hex, place: usize, deed: &HexDeed, plan: &DeedPlan) -> Markup {
+fn open(desk: &Desk<'_>, here: &HexDeeds, place: usize, deed: &HexDeed, plan: &DeedPlan) -> Markup {
+    let at = here.hex;
     let order = serde_json::to_value(&plan.command).unwrap_or_default();
     let (word, fields) = parts_of(&order);
     let id = format!("deed-{}-{at}-{place}", deed.activity).replace(',', "-");
@@ -43,7 +43,7 @@ fn open(desk: &Desk<'_>, at: Hex, place: usize, deed: &HexDeed, plan: &DeedPlan)
         (Some(what), Activity::Investigate) => format!("Look into {what}"),
         (Some(_) | None, activity) => verb(activity).to_owned(),
     };
-    let letter = if deed.activity == Activity::Craft { None } else { Some(key(deed.activity)) };
+    let letter = letter(here, deed);
     let shown = plan::promise(deed, plan);
     let name = format!("{title}: {shown}");
     let inside = html! {
@@ -60,6 +60,16 @@ fn open(desk: &Desk<'_>, at: Hex, place: usize, deed: &HexDeed, plan: &DeedPlan)
     html! { li.deed.(deed.activity.name()) data-name=(name) { (desk.form(&id, "deed-form", word, rollers.as_deref(), &inside)) } }
 }
 
+/// The key of a deed: what is crafted has none, and the lines of a hex have one each.
+fn letter(here: &HexDeeds, deed: &HexDeed) -> Option<&'static str> {
+    let lines = here.deeds.iter().filter(|one| one.activity == Activity::Gather && one.plan.is_ok());
+    match deed.activity {
+        Activity::Craft => None,
+        Activity::Gather => lines.zip(["g", "j", "k"]).find(|(one, _)| one.what == deed.what).map(|(_, key)| key),
+        activity => Some(key(activity)),
+    }
+}
+
 /// An order's word, and its fields.
 fn parts_of(order: &Json) -> (&str, impl Iterator<Item = (&String, &Json)>) {
     let map = order.as_object();
@@ -68,7 +78,8 @@ fn parts_of(order: &Json) -> (&str, impl Iterator<Item = (&String, &Json)>) {
 }
 
 /// All that could be made here, one below the other.
-fn bench(desk: &Desk<'_>, at: Hex, crafts: &[&HexDeed]) -> Markup {
+fn bench(desk: &Desk<'_>, here: &HexDeeds, crafts: &[&HexDeed]) -> Markup {
+    let at = here.hex;
     let ready = crafts.iter().filter(|deed| deed.plan.is_ok()).count();
     html! {
         li.deed.craft data-name="Make" {
@@ -80,7 +91,7 @@ fn bench(desk: &Desk<'_>, at: Hex, crafts: &[&HexDeed]) -> Markup {
                 }
                 ul.doable {
                     @for (place, deed) in crafts.iter().enumerate() {
-                        @if let Ok(plan) = &deed.plan { (open(desk, at, 100 + place, deed, plan)) }
+                        @if let Ok(plan) = &deed.plan { (open(desk, here, 100 + place, deed, plan)) }
                     }
                 }
                 (missing(crafts))

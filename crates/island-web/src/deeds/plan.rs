@@ -2,8 +2,8 @@
 
 use island::deeds::{DeedPlan, DeedPromise, HexDeed};
 use island::turn::goods;
-use island::work::{WorkOutlook, WorkResult};
 use island::words::Activity;
+use island::work::{WorkOutlook, WorkResult};
 use maud::{Markup, html};
 use play::options::percent;
 

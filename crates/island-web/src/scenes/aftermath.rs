@@ -17,7 +17,8 @@ pub fn aftermath(desk: &Desk<'_>) -> Markup {
     let own = |line: &&Line| line.seat == tribe.seat() && !line.struck;
     let lines = desk.page.table.recent(desk.page.seat);
     let Some(last) = lines.iter().rev().find(own) else { return html! {} };
-    let told: Vec<&Happening> = happenings(last).filter(|one| one.by == Some(tribe) && is_worth_it(&one.deed)).collect();
+    let told: Vec<&Happening> =
+        happenings(last).filter(|one| one.by == Some(tribe) && is_worth_it(&one.deed)).collect();
     html! {
         @if !told.is_empty() {
             details.card.aftermath.(tone(&told)) #{ "after-" (last.n) } open {
@@ -42,7 +43,9 @@ fn happenings(line: &Line) -> impl Iterator<Item = &Happening> {
 /// The sentences of a line with their rolls, but for what only moves time on.
 fn sentences(line: &Line, own: bool) -> Markup {
     let said = line.heard.iter().filter_map(|heard| Some((heard.seen_of::<Island>()?, &heard.telling.text)));
-    let said: Vec<_> = said.filter(|(one, text)| !text.is_empty() && (!own || is_worth_it(&one.deed)) && !is_time(&one.deed)).collect();
+    let said: Vec<_> = said
+        .filter(|(one, text)| !text.is_empty() && (!own || is_worth_it(&one.deed)) && !is_time(&one.deed))
+        .collect();
     html! {
         @for (one, text) in said {
             p.said { (web::failure::sentence(text)) }
@@ -53,8 +56,14 @@ fn sentences(line: &Line, own: bool) -> Markup {
 
 fn is_time(deed: &Deed) -> bool {
     match deed {
-        Deed::Turn(deed) => !matches!(deed, TurnDeed::Gathered { .. } | TurnDeed::Rested { .. } | TurnDeed::Woke { .. }),
-        Deed::Settling(_) | Deed::Work(_) | Deed::Travel(_) | Deed::Meeting(_) | Deed::Combat(_) | Deed::Dusk(_) | Deed::Growth(_) => false,
+        Deed::Turn(deed) => {
+            !matches!(deed, TurnDeed::Gathered { .. } | TurnDeed::Rested { .. } | TurnDeed::Woke { .. })
+        }
+        // What is asked is asked by the scene itself.
+        Deed::Meeting(deed) => matches!(deed, MeetingDeed::Asked { .. }),
+        Deed::Settling(_) | Deed::Work(_) | Deed::Travel(_) | Deed::Combat(_) | Deed::Dusk(_) | Deed::Growth(_) => {
+            false
+        }
     }
 }
 
@@ -82,9 +91,15 @@ fn thrown(throw: &Throw) -> Markup {
 
 /// How it went: won, lost, or neither.
 fn tone(told: &[&Happening]) -> &'static str {
-    let is = |fits: fn(&MeetingDeed) -> bool| told.iter().any(|one| if let Deed::Meeting(deed) = &one.deed { fits(deed) } else { false });
-    let lost = |deed: &MeetingDeed| matches!(deed, MeetingDeed::Confronted { success: false, .. } | MeetingDeed::Destroyed { .. });
-    let won = |deed: &MeetingDeed| matches!(deed, MeetingDeed::Confronted { success: true, .. } | MeetingDeed::Avoided { success: true, .. });
+    let is = |fits: fn(&MeetingDeed) -> bool| {
+        told.iter().any(|one| if let Deed::Meeting(deed) = &one.deed { fits(deed) } else { false })
+    };
+    let lost = |deed: &MeetingDeed| {
+        matches!(deed, MeetingDeed::Confronted { success: false, .. } | MeetingDeed::Destroyed { .. })
+    };
+    let won = |deed: &MeetingDeed| {
+        matches!(deed, MeetingDeed::Confronted { success: true, .. } | MeetingDeed::Avoided { success: true, .. })
+    };
     match (is(lost), is(won)) {
         (true, _) => "lost",
         (false, true) => "won",

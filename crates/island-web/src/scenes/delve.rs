@@ -11,7 +11,8 @@ pub fn delve(desk: &Desk<'_>) -> Markup {
     let Some(sheet) = delved(desk.state()) else { return html! {} };
     let names: Vec<String> = sheet.people.iter().map(|who| desk.name(*who)).collect();
     let people: Vec<_> = sheet.people.iter().filter_map(|who| desk.state().person(*who)).collect();
-    let hp: Vec<String> = people.iter().map(|one| format!("{} {}/{}", one.sheet.name, one.hp, island::numbers::most_hp(one))).collect();
+    let hp: Vec<String> =
+        people.iter().map(|one| format!("{} {}/{}", one.sheet.name, one.hp, island::numbers::most_hp(one))).collect();
     let inside = html! {
         div.cast {
             (picture::area(sheet.area))
@@ -26,7 +27,13 @@ pub fn delve(desk: &Desk<'_>) -> Markup {
             }
         }
     };
-    frame(desk, &format!("delve-{}", sheet.area), "delve", &html! { (sheet.name) small { " in " (sheet.hex) } }, &inside)
+    frame(
+        desk,
+        &format!("delve-{}", sheet.area),
+        "delve",
+        &html! { (sheet.name) small { " in " (sheet.hex) } },
+        &inside,
+    )
 }
 
 /// How deep one is in it, above a card that is faced.

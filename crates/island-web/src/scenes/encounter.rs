@@ -86,7 +86,8 @@ fn confront(desk: &Desk<'_>, test: &Choice, place: usize, sure: bool) -> Markup 
 fn avoid(desk: &Desk<'_>, sheet: &EncounterSheet) -> Markup {
     let ways = desk.open("avoid").and_then(first_choices).unwrap_or_default();
     let fixed: [(&str, serde_json::Value); 0] = [];
-    let ranked = RankedChoices { id: "avoid", verb: "avoid", fixed: &fixed, slot: "by", words: "Avoid it:", key: Some("v") };
+    let ranked =
+        RankedChoices { id: "avoid", verb: "avoid", fixed: &fixed, slot: "by", words: "Avoid it:", key: Some("v") };
     html! {
         section.way.avoid {
             h3 { "Avoid it" }

@@ -23,7 +23,8 @@ pub fn evening(desk: &Desk<'_>) -> Markup {
 
 /// Who eats: the proposal in one click.
 fn feeding(desk: &Desk<'_>, meal: &SupperSheet) -> Markup {
-    let (hungry, extra) = if let Command::Feed { unfed, extra } = &meal.proposed { (unfed.as_slice(), *extra) } else { (&[][..], 0) };
+    let (hungry, extra) =
+        if let Command::Feed { unfed, extra } = &meal.proposed { (unfed.as_slice(), *extra) } else { (&[][..], 0) };
     let inside = html! {
         @if meal.unfed > 0 {
             fieldset.several data-most=(meal.unfed) {

@@ -11,8 +11,8 @@ use super::outlook::hexes;
 use super::settling::sign;
 use super::sharing::amounts_form;
 use super::{aftermath, frame};
-use crate::sides::side as class_of;
 use crate::deeds::{Desk, decimal, first_choices, hidden, share_of, wire};
+use crate::sides::side as class_of;
 
 /// The fight.
 pub fn fight(desk: &Desk<'_>) -> Markup {
@@ -121,8 +121,11 @@ fn buttons(desk: &Desk<'_>, verb: &str, name: &str, words: &str, of: &[Choice]) 
 fn actions(desk: &Desk<'_>, sheet: &FightSheet) -> Markup {
     let is_mine = sheet.sides.iter().any(|side| side.acts_now && Some(side.tribe) == desk.sight.tribe());
     let places = desk.open("retreat").and_then(first_choices).unwrap_or_default();
-    let shut: Vec<String> =
-        ["offer_peace", "retreat", "special"].iter().filter_map(|verb| desk.reason(verb)).map(web::failure::sentence).collect();
+    let shut: Vec<String> = ["offer_peace", "retreat", "special"]
+        .iter()
+        .filter_map(|verb| desk.reason(verb))
+        .map(web::failure::sentence)
+        .collect();
     html! {
         @if is_mine {
             div.actions.ways {
@@ -154,7 +157,8 @@ fn special(desk: &Desk<'_>) -> Markup {
 
 /// The damage that one's own side has to share out, as it is proposed.
 fn shares(desk: &Desk<'_>) -> Markup {
-    let proposed: Vec<(u16, u16)> = proposed_shares(&desk.sight).into_iter().map(|(who, share)| (who.0, share)).collect();
+    let proposed: Vec<(u16, u16)> =
+        proposed_shares(&desk.sight).into_iter().map(|(who, share)| (who.0, share)).collect();
     html! {
         @if !proposed.is_empty() && desk.open("assign_damage").is_some() {
             p.lead { "Share the damage out. As it is proposed, as many as possible stay on their feet." }

@@ -26,7 +26,9 @@ fn framed(inside: &Markup) -> Markup {
 
 /// An encounter.
 pub fn met(state: &State, kind: PackKey<Encounter>) -> Markup {
-    framed(&html! { use.face href={ "#p-" (pictures::met(&state.pack, kind)) } transform="translate(45 46) scale(2.7)" {} })
+    framed(
+        &html! { use.face href={ "#p-" (pictures::met(&state.pack, kind)) } transform="translate(45 46) scale(2.7)" {} },
+    )
 }
 
 /// An area.

@@ -15,8 +15,7 @@ pub fn checks(desk: &Desk<'_>, checks: &Checks) -> Markup {
     let state = desk.state();
     let names: Vec<String> = checks.people.iter().map(|who| desk.name(*who)).collect();
     let ways = desk.open("roll").and_then(first_choices).unwrap_or_default();
-    let ranked =
-        RankedChoices { id: "roll", verb: "roll", fixed: &[], slot: "by", words: "Roll:", key: Some("Enter") };
+    let ranked = RankedChoices { id: "roll", verb: "roll", fixed: &[], slot: "by", words: "Roll:", key: Some("Enter") };
     let what = checks.craft.map(|craft| format!(" {}", state.craft_name(craft))).unwrap_or_default();
     let title = html! { (icon(checks.activity)) " To " (checks.activity) (what) " at " (place(state, checks.hex)) };
     let inside = html! { p.tale { (names.join(", ")) } (ranked.form(desk, ways)) };

@@ -6,8 +6,8 @@ use maud::{Markup, html};
 
 use super::frame;
 use super::outlook::hexes;
-use crate::sides::{Shape, side};
 use crate::deeds::{Desk, first_choices, wire};
+use crate::sides::{Shape, side};
 
 /// Where on the coast people land. What others wish for is theirs.
 pub fn starts(desk: &Desk<'_>) -> Markup {
@@ -53,5 +53,5 @@ pub fn tokens(desk: &Desk<'_>, order: &[TribeNo]) -> Markup {
 
 /// The sign of a tribe.
 pub fn sign(tribe: TribeNo) -> Markup {
-    html! { svg.sign viewBox="-12 -12 24 24" aria-hidden="true" { path d=(Shape::of(tribe).outline()) {} } }
+    html! { svg.sign viewBox="-15 -15 30 30" aria-hidden="true" { path d=(Shape::of(tribe).outline()) {} } }
 }

@@ -4,7 +4,7 @@ use island::meeting::{SharingSheet, shared};
 use maud::{Markup, html};
 use play::options::{Choice, Domain};
 
-use super::{aftermath, frame};
+use super::{aftermath, capital, frame};
 use crate::deeds::{Desk, first_choices, wire};
 
 /// Something to be shared out or chosen.
@@ -20,7 +20,7 @@ pub fn sharing(desk: &Desk<'_>) -> Markup {
         (stores(desk))
         (peek(desk))
     };
-    frame(desk, "sharing", "sharing", &html! { (web::failure::sentence(&sheet.sharing.of)) }, &inside)
+    frame(desk, "sharing", "sharing", &html! { (capital(&sheet.sharing.of)) }, &inside)
 }
 
 /// An amount for each, as it is proposed.

@@ -50,14 +50,16 @@ fn bargain(desk: &Desk<'_>, sheet: &TradeSheet) -> Markup {
 
 /// What one gives on the left, what one gets on the right.
 fn counter(desk: &Desk<'_>, wares: &[TradeWare]) -> Markup {
-    let column = |gives: bool, words: &str| html! {
-        section {
-            h3 { (words) }
-            ul.amounts {
-                @for ware in wares.iter().filter(|ware| ware.gives == gives) {
-                    li { label for={ "ware-" (ware.name) } { (ware.label) small { " of " (ware.most) } } (stepper(&format!("ware-{}", ware.name), &ware.name, 0, ware.most)) }
+    let column = |gives: bool, words: &str| {
+        html! {
+            section {
+                h3 { (words) }
+                ul.amounts {
+                    @for ware in wares.iter().filter(|ware| ware.gives == gives) {
+                        li { label for={ "ware-" (ware.name) } { (ware.label) small { " of " (ware.most) } } (stepper(&format!("ware-{}", ware.name), &ware.name, 0, ware.most)) }
+                    }
+                    @if !wares.iter().any(|ware| ware.gives == gives) { li.empty { "Nothing is there." } }
                 }
-                @if !wares.iter().any(|ware| ware.gives == gives) { li.empty { "Nothing is there." } }
             }
         }
     };

@@ -51,7 +51,8 @@ fn whose(sight: &Sight<'_>) -> Vec<(TribeNo, String)> {
 
 /// The days that are over, the last first.
 fn markup(tales: &[(TribeNo, &str, Vec<DayTale>)], whole: u8) -> Markup {
-    let last = tales.iter().flat_map(|(_, _, days)| days).map(|tale| tale.day).filter(|day| *day < whole).max().unwrap_or(0);
+    let last =
+        tales.iter().flat_map(|(_, _, days)| days).map(|tale| tale.day).filter(|day| *day < whole).max().unwrap_or(0);
     html! {
         div.days {
             @for day in (1..=last).rev() {

@@ -31,7 +31,8 @@ impl DayTale {
     /// What was made.
     fn bench(&self) -> Vec<String> {
         let made = (!self.made.is_empty()).then(|| format!("They made {}.", listed(&self.made)));
-        let spoiled = (!self.spoiled.is_empty()).then(|| format!("{} came to nothing on the bench.", listed(&self.spoiled)));
+        let spoiled =
+            (!self.spoiled.is_empty()).then(|| format!("{} came to nothing on the bench.", listed(&self.spoiled)));
         made.into_iter().chain(spoiled).collect()
     }
 

@@ -45,7 +45,10 @@ fn a_day_tells_what_befell_the_tribe_and_nothing_of_others() {
             Some(0),
             Deed::Meeting(MeetingDeed::Hurt { of: "Boar".into(), who: vec![("Bo".into(), 6)], fallen: names(&["Bo"]) }),
         ),
-        happening(Some(0), Deed::Dusk(DuskDeed::Rolled { by: None, face: 3, event: "Rain".into(), text: "It pours.".into() })),
+        happening(
+            Some(0),
+            Deed::Dusk(DuskDeed::Rolled { by: None, face: 3, event: "Rain".into(), text: "It pours.".into() }),
+        ),
         dawn(2),
     ];
     let tales = days(&seen, TribeNo(0), "Gulls");

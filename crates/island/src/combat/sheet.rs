@@ -150,9 +150,10 @@ pub fn traded(sight: &Sight<'_>) -> Option<TradeSheet> {
     let state = sight.public();
     let Some(Pending::Trade(trade)) = state.pending.last() else { return None };
     let Trade { hex, sides, done, then_part, .. } = *trade;
-    let offer = trade.offer.as_ref().map(|(by, bargain)| {
-        (*by.of(&sides), in_words(state, &bargain.gives), in_words(state, &bargain.wants))
-    });
+    let offer = trade
+        .offer
+        .as_ref()
+        .map(|(by, bargain)| (*by.of(&sides), in_words(state, &bargain.gives), in_words(state, &bargain.wants)));
     let leaves = if then_part { peace::parting(state, hex, sides).map(|camp| *camp.of(&sides)) } else { None };
     let wares = rule::may_offer_trade(sight).unwrap_or_default();
     let wares = wares.iter().map(|ware| TradeWare {

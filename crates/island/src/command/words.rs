@@ -46,12 +46,16 @@ pub fn in_words(state: &State, command: &Command) -> String {
         Command::GiveWay { hex } => format!("give way to {}", at(hex)),
         Command::DrawCard => "draw the next card".to_owned(),
         Command::LeaveArea => "leave the area".to_owned(),
-        Command::Share { amounts } | Command::AssignDamage { amounts } => format!("share it out: {}", shares(state, amounts)),
+        Command::Share { amounts } | Command::AssignDamage { amounts } => {
+            format!("share it out: {}", shares(state, amounts))
+        }
         Command::Choose { people } => format!("choose {}", names(people)),
         Command::ChooseStores { stores } => format!("choose {}", goods(&wide(stores))),
         Command::ChooseItem { craft } => format!("choose {}", thing(*craft)),
         Command::Pick { of } => format!("take the choice of number {}", u16::from(*of) + 1),
-        Command::Peek { hexes } => format!("look at {}", listed(&hexes.iter().map(ToString::to_string).collect::<Vec<_>>())),
+        Command::Peek { hexes } => {
+            format!("look at {}", listed(&hexes.iter().map(ToString::to_string).collect::<Vec<_>>()))
+        }
         Command::Lead { who } => format!("are led by {}", state.name_of(*who)),
         Command::TakeRole { attacker: true } => "act first".to_owned(),
         Command::TakeRole { attacker: false } => "act second".to_owned(),
@@ -112,7 +116,11 @@ fn wide(stores: &BTreeMap<Resource, u8>) -> BTreeMap<Resource, u16> {
 
 fn supper(state: &State, unfed: &[FolkNo], extra: u8) -> String {
     let eat = if extra > 0 { format!("eat, and {extra} food more against hunger") } else { "eat".to_owned() };
-    if unfed.is_empty() { eat } else { format!("{eat}; {} without food tonight", go(&names(state, unfed), unfed.len())) }
+    if unfed.is_empty() {
+        eat
+    } else {
+        format!("{eat}; {} without food tonight", go(&names(state, unfed), unfed.len()))
+    }
 }
 
 fn go(names: &str, count: usize) -> String {

@@ -86,9 +86,8 @@ fn a_hunt_names_who_is_armed_and_without_a_weapon_says_why_not() {
     let tribe = active(&state);
     let forest = land(&state, Sign::Forest);
     let people = crowd(&mut state, tribe, forest, 4);
-    let hunt = |state: &State| {
-        only(state, tribe).deeds.into_iter().find(|deed| deed.activity == Activity::Hunt).unwrap().plan
-    };
+    let hunt =
+        |state: &State| only(state, tribe).deeds.into_iter().find(|deed| deed.activity == Activity::Hunt).unwrap().plan;
     assert!(hunt(&state).unwrap_err().to_string().contains("weapon"));
     carry(&mut state, people[2], "spear");
     let plan = hunt(&state).unwrap();

@@ -35,6 +35,7 @@ pub fn supper(state: &State, tribe: TribeNo) -> Option<SupperSheet> {
 
 /// The event of the day that has been rolled and not come about yet.
 pub fn event_to_come(state: &State) -> Option<&DayEvent> {
-    let find = |pending: &Pending| if let Pending::Dusk(DuskStep::Strike(event)) = pending { Some(*event) } else { None };
+    let find =
+        |pending: &Pending| if let Pending::Dusk(DuskStep::Strike(event)) = pending { Some(*event) } else { None };
     state.pack.events.get(&state.pending.iter().find_map(find)?)
 }

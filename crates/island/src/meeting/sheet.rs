@@ -76,7 +76,8 @@ fn trial_in_words(state: &State, trial: &Trial, harder: i8) -> String {
 
 /// Whoever fails against the hostile gives way (N4), but for cards (I2).
 fn moved(meeting: &Meeting, sort: Sort) -> Option<String> {
-    (sort == Sort::Hostile && encounter::relocates(meeting)).then(|| "all of yours here give way to a free hex".to_owned())
+    (sort == Sort::Hostile && encounter::relocates(meeting))
+        .then(|| "all of yours here give way to a free hex".to_owned())
 }
 
 /// Rulings N4 and A67: what a failure means where nobody can give way.
@@ -90,7 +91,8 @@ fn trap(state: &State, meeting: &Meeting, sort: Sort) -> Option<String> {
     let into = retreat::ways(state, meeting).len();
     Some(match (state.rules.blocked_retreat, into) {
         (BlockedRetreat::Panic, 1..) => {
-            "No way out: whoever fails here flees into a hex that nobody has seen, and meets what lies there.".to_owned()
+            "No way out: whoever fails here flees into a hex that nobody has seen, and meets what lies there."
+                .to_owned()
         }
         (BlockedRetreat::Panic | BlockedRetreat::Destroy, _) => {
             "No way out: none of the hexes around is free. If this fails, everybody of yours here dies.".to_owned()

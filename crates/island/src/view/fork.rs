@@ -189,7 +189,13 @@ mod tests {
         let mut prompts = Vec::new();
         Island::prompts(&fork.state, &mut prompts);
         let was = state.active().unwrap();
-        let now = if was == TribeNo(2) { TribeNo(0) } else if was == TribeNo(0) { TribeNo(2) } else { was };
+        let now = if was == TribeNo(2) {
+            TribeNo(0)
+        } else if was == TribeNo(0) {
+            TribeNo(2)
+        } else {
+            was
+        };
         assert_eq!(prompts[0].to, now.seat());
         assert!(super::fork(&Sight::new(&state, Seat::Spectator(1)), 9).is_none(), "there is no tenth tribe");
     }

@@ -70,7 +70,11 @@ fn face_down(sight: &Sight<'_>) -> Vec<Hex> {
 /// How many tokens the seat does not know, in hexes, in others' hands and in the bag.
 pub(super) fn unseen(sight: &Sight<'_>) -> usize {
     let foreign = |pending: &Pending| {
-        if let Pending::Draws(draws) = pending { if sight.tribe() == Some(draws.tribe) { 0 } else { draws.kinds.len() } } else { 0 }
+        if let Pending::Draws(draws) = pending {
+            if sight.tribe() == Some(draws.tribe) { 0 } else { draws.kinds.len() }
+        } else {
+            0
+        }
     };
     let drawn: usize = sight.public().pending.iter().map(foreign).sum();
     face_down(sight).len() + drawn + usize::from(sight.bag_count())

@@ -67,7 +67,9 @@ pub(in crate::meeting) fn cost_in_words(state: &State, effect: &Effect) -> Strin
         Effect::Resource(resource, count @ ..0) => format!("{} {resource} is lost", count.unsigned_abs()),
         Effect::AnyResource(count @ ..0) => format!("{} of your resources are lost", count.unsigned_abs()),
         Effect::Led(hexes) => format!("one of them is led {hexes} hexes away"),
-        Effect::Taken(by) => format!("one of them is taken: overcome {} in time or lose them", state.encounter_name(*by)),
+        Effect::Taken(by) => {
+            format!("one of them is taken: overcome {} in time or lose them", state.encounter_name(*by))
+        }
         _ => bare,
     }
 }
