@@ -72,9 +72,16 @@ fn is_worth_it(deed: &Deed) -> bool {
     match deed {
         Deed::Turn(deed) => matches!(deed, TurnDeed::Gathered { .. } | TurnDeed::Rested { .. }),
         Deed::Work(deed) => !matches!(deed, WorkDeed::Began { .. }),
-        Deed::Meeting(_) | Deed::Growth(_) | Deed::Combat(_) => true,
+        Deed::Meeting(deed) => !is_prelude(deed),
+        Deed::Growth(_) | Deed::Combat(_) => true,
         Deed::Settling(_) | Deed::Travel(_) | Deed::Dusk(_) => false,
     }
+}
+
+/// What only leads up to something that is told as well.
+fn is_prelude(deed: &MeetingDeed) -> bool {
+    let asked = matches!(deed, MeetingDeed::Asked { .. } | MeetingDeed::NothingLeft { .. });
+    asked || matches!(deed, MeetingDeed::CameUpon { .. } | MeetingDeed::Faced { .. } | MeetingDeed::StoodBefore { .. })
 }
 
 /// A roll at a glance.
