@@ -44,7 +44,7 @@ const dangerous = ({ signs }) => signs.includes("!") || signs.includes("x");
 function meaning({ halves, left, signs }) {
   const tokens = signs.split("?").length - 1;
   return [
-    `${points(halves)} points, ${points(left)} left`,
+    `${points(halves)} ${halves > 2 ? "points" : "point"}, ${points(left)} left`,
     tokens === 1 ? "turns a token over, which may end the walk" : tokens ? `turns ${tokens} tokens over, each of which may end the walk` : "",
     signs.includes("x") ? "somebody or something is met there" : "",
     signs.includes("!") ? "no way out from there" : "",
@@ -83,7 +83,7 @@ function path(hex) {
   const way = party && hex && ways(party).get(hex);
   if (!way) return showPath(null);
   const tokens = way.signs.includes("?") ? " ?" : "";
-  showPath(hexes(party.dataset.from, way), `${points(way.halves)} pts, ${points(way.left)} left${tokens}`, dangerous(way) ? "danger" : "");
+  showPath(hexes(party.dataset.from, way), `${points(way.halves)}, ${points(way.left)} left${tokens}`, dangerous(way) ? "danger" : "");
 }
 
 onHover((hex) => {

@@ -20,12 +20,11 @@ pub fn hour(sight: &Sight<'_>) -> Markup {
                 p.day { strong { "Day " (state.day) } " of " (state.last_day) }
                 ol.phases aria-label="Phases" {
                     @for phase in Phase::ALL {
-                        li aria-current=[(*phase == state.phase).then_some("step")] { (phase) }
+                        li title=(phase) aria-current=[(*phase == state.phase).then_some("step")] { (phase) }
                     }
                 }
             }
             ol.order aria-label="The tribes, in the order of this phase" { @for tribe in in_order(state) { (turn(sight, tribe)) } }
-            p.bag title="tokens in the bag" { (sight.bag_count()) " in the bag" }
         }
     }
 }
@@ -48,7 +47,7 @@ fn turn(sight: &Sight<'_>, tribe: &Tribe) -> Markup {
         li.(side(tribe.no)).done[tribe.done].mine[own] aria-current=[acts.then_some("true")] {
             svg.sign viewBox="-15 -15 30 30" aria-hidden="true" { path d=(Shape::of(tribe.no).outline()) {} }
             bdi { (tribe.name) }
-            small title={ (people) " people, " (tribe.food) " food, " (points) " points" } { (people) " · " (points) " pts" @if tribe.done { " · done" } }
+            small title={ (people) " people, " (tribe.food) " food, " (points) " points" } { (points) @if tribe.done { span aria-hidden="true" { " ✓" } span.unseen { ", done" } } }
         }
     }
 }

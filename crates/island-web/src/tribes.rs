@@ -18,6 +18,7 @@ pub fn tribes(sight: &Sight<'_>) -> Markup {
     html! {
         section.tribes data-part="tribes" aria-label="The tribes" {
             @for tribe in all { (one(state, tribe, Some(tribe.no) == own)) }
+            p.bag { (sight.bag_count()) " tokens in the bag, " (state.main_deck.len()) " cards in the main deck" }
         }
     }
 }

@@ -34,8 +34,11 @@ pub fn in_words(state: &State, command: &Command) -> String {
         Command::Stealth { people } => format!("set out by stealth: {}", names(people)),
         Command::Rest { people } => format!("rest: {}", names(people)),
         Command::Done { token } => format!("take initiative token {token} and are done with this phase"),
-        Command::RestOfPhase(_) => "say what each does for the rest of the phase".to_owned(),
-        Command::ChangeMind => "take back what was said of the rest of the phase".to_owned(),
+        Command::RestOfPhase(of) => {
+            let all: Vec<FolkNo> = of.keys().copied().collect();
+            format!("settle the rest of the phase: {}", names(&all))
+        }
+        Command::ChangeMind => "change their mind about the rest of the phase".to_owned(),
         Command::Roll { by } => format!("let {} make the rolls", names(&once(by))),
         Command::Place { kind } => format!("place {}", state.encounter_name(*kind)),
         Command::Walk { path, .. } => format!("walk to {}", path.last().map(&at).unwrap_or_default()),
