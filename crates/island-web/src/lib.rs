@@ -2,15 +2,20 @@
 
 mod board;
 mod counters;
+mod deeds;
+mod ending;
 mod ground;
 mod hour;
 mod mains;
 mod motion;
 mod parties;
+mod past;
 mod pictures;
 mod shields;
+mod scenes;
 mod sides;
 mod table;
+mod telling;
 mod tribes;
 mod words;
 
@@ -38,7 +43,16 @@ fn rules(registry: Registry) -> Registry {
 }
 
 /// Its styles and scripts.
-const ASSETS: &[Asset] = web::assets!["island.css", "island-life.css", "island.js", "moving.js"];
+const ASSETS: &[Asset] = web::assets![
+    "deeds.css",
+    "deeds.js",
+    "island.css",
+    "island-life.css",
+    "island.js",
+    "moving.js",
+    "scenes.css",
+    "scenes.js"
+];
 
 /// What is asked before a game begins.
 fn asks() -> Vec<Slot> {
@@ -47,7 +61,11 @@ fn asks() -> Vec<Slot> {
     let tribes = |count: usize| Choice::new(names(count).collect::<Vec<_>>(), format!("{count} tribes"));
     let veterans = |days| island::setup::Rules { veterans: true, ..island::setup::Rules::of_days(days) };
     let rules = [
-        (island::setup::Rules::default(), "A first evening: five days, everything learned twice as fast"),
+        (
+            island::setup::Rules { landed_by_lot: true, ..island::setup::Rules::default() },
+            "A first evening: five days, everything learned twice as fast, and the sea says where you land",
+        ),
+        (island::setup::Rules::default(), "A first evening, and you choose where you land"),
         (island::setup::Rules::of_days(10), "Ten days"),
         (island::setup::Rules::of_days(15), "Fifteen days"),
         (veterans(10), "Ten days, open to veterans of up to level 5"),
