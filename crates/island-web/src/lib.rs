@@ -25,6 +25,8 @@ const ABOUT: &str =
     "Wake on a strange shore with three strangers: eat, sleep, build, explore, and share or fight. For two to six.";
 
 fn rules(registry: Registry) -> Registry {
+    // Read at the start, so that no visitor is the first to need it.
+    island::pack::Pack::of_the_house();
     registry.with::<Island>().with_bot::<Island>(bot::decide).with_opening::<Island>(ABOUT, asks, seats)
 }
 
