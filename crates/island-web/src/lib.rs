@@ -4,6 +4,7 @@ mod board;
 mod counters;
 mod ground;
 mod hour;
+pub mod packs;
 mod pictures;
 mod sides;
 mod table;
@@ -27,7 +28,11 @@ const ABOUT: &str =
 fn rules(registry: Registry) -> Registry {
     // Read at the start, so that no visitor is the first to need it.
     island::pack::Pack::of_the_house();
-    registry.with::<Island>().with_bot::<Island>(bot::decide).with_opening::<Island>(ABOUT, asks, seats)
+    registry
+        .with::<Island>()
+        .with_bot::<Island>(bot::decide)
+        .with_opening::<Island>(ABOUT, asks, seats)
+        .with_filling::<Island>(packs::filled)
 }
 
 /// Its styles and scripts.
@@ -43,10 +48,12 @@ fn asks() -> Vec<Slot> {
         (island::setup::Rules::of_days(10), "Ten days"),
         (island::setup::Rules::of_days(15), "Fifteen days"),
     ];
-    vec![
+    let mut asks = vec![
         Slot::new("tribes", Domain::Choice { of: (2..=6).map(tribes).collect() }),
         Slot::choice("rules", rules.into_iter().map(|(rules, label)| Choice::new(rules, label))),
-    ]
+    ];
+    asks.extend(packs::asked());
+    asks
 }
 
 fn seats(setup: &Setup) -> Vec<String> {

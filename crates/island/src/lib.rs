@@ -18,6 +18,7 @@ pub mod harm;
 pub mod hero;
 pub mod key;
 pub mod meeting;
+pub mod notation;
 pub mod numbers;
 pub mod pack;
 pub mod refusal;

@@ -52,9 +52,16 @@ impl Growth {
 
 const BEACH: &[(Point, &str)] = &[((-22, 24), "dune"), ((23, -18), "dune")];
 const LAGOON: &[(Point, &str)] = &[((-20, -16), "wave"), ((19, -10), "wave"), ((-22, 14), "wave"), ((20, 22), "wave")];
-const RIVERS: &[(Point, &str)] = &[((-22, -14), "brook"), ((20, -22), "brook"), ((-20, 22), "brook"), ((22, 18), "brook")];
+const RIVERS: &[(Point, &str)] =
+    &[((-22, -14), "brook"), ((20, -22), "brook"), ((-20, 22), "brook"), ((22, 18), "brook")];
 const HILLS: &[(Point, &str)] =
     &[((-19, -9), "hill"), ((17, -12), "hill"), ((0, -20), "hump"), ((-27, 17), "hump"), ((27, 14), "hump")];
-const PEAKS: &[(Point, &str)] =
-    &[((-16, -7), "peak"), ((18, -10), "crag"), ((2, -17), "crag"), ((-28, 14), "crag"), ((28, 12), "crag"), ((24, 28), "hump")];
+const PEAKS: &[(Point, &str)] = &[
+    ((-16, -7), "peak"),
+    ((18, -10), "crag"),
+    ((2, -17), "crag"),
+    ((-28, 14), "crag"),
+    ((28, 12), "crag"),
+    ((24, 28), "hump"),
+];
 const GREEN_PEAKS: &[(Point, &str)] = &[((15, -8), "peak"), ((-17, -11), "crag")];
