@@ -8,11 +8,12 @@ mod ground;
 mod hour;
 mod mains;
 mod motion;
+pub mod packs;
 mod parties;
 mod past;
 mod pictures;
-mod shields;
 mod scenes;
+mod shields;
 mod sides;
 mod table;
 mod telling;
@@ -35,11 +36,14 @@ const ABOUT: &str =
     "Wake on a strange shore with three strangers: eat, sleep, build, explore, and share or fight. For two to six.";
 
 fn rules(registry: Registry) -> Registry {
+    // Read at the start, so that no visitor is the first to need it.
+    island::pack::Pack::of_the_house();
     registry
         .with::<MainLife>()
         .with::<Island>()
         .with_bot::<Island>(bot::decide)
         .with_opening::<Island>(ABOUT, asks, seats)
+        .with_filling::<Island>(packs::filled)
 }
 
 /// Its styles and scripts.
@@ -71,10 +75,12 @@ fn asks() -> Vec<Slot> {
         (veterans(10), "Ten days, open to veterans of up to level 5"),
         (veterans(15), "Fifteen days, open to veterans of up to level 5"),
     ];
-    vec![
+    let mut asks = vec![
         Slot::new("tribes", Domain::Choice { of: (2..=6).map(tribes).collect() }),
         Slot::choice("rules", rules.into_iter().map(|(rules, label)| Choice::new(rules, label))),
-    ]
+    ];
+    asks.extend(packs::asked());
+    asks
 }
 
 fn seats(setup: &Setup) -> Vec<String> {
