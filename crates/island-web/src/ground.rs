@@ -1,11 +1,68 @@
-//! Terrain as it is drawn: a tint, and small signs that stand along the rim and leave the middle free.
+//! The ground as it is drawn: sea and shores, regions of one terrain each, and what grows and stands along the rim of every hex.
+//! It never changes.
 
-use hex::Hex;
+use std::collections::BTreeMap;
+
+use hex::layout::{Point, centre};
+use hex::{Hex, HexSet};
 use island::pack::Sign;
-use maud::{Markup, html};
+use island::state::State;
+use maud::{Markup, PreEscaped, html};
+use web::pages::field::ink::{inked, inked_again, lot};
 
-/// The class of a terrain in the style sheet, which is also the name of its sign.
-pub fn class(sign: Sign) -> &'static str {
+mod growth;
+mod sea;
+
+pub use sea::frame;
+
+use growth::Growth;
+
+/// All that is drawn more than once.
+const SIGNS: &str = include_str!("../assets/signs.svg");
+
+/// Signs in ink, patterns, and the outline of the land.
+pub fn signs(state: &State) -> Markup {
+    let (land, wet) = (region(state, |_| true), region(state, |sign| sign == Sign::Lagoon));
+    let patterns = [("tired", 4, "M0 4 4 0"), ("cross", 3, "M0 3 3 0M0 0 3 3"), ("shade", 5, "M0 5 5 0")];
+    html! {
+        defs {
+            (PreEscaped(SIGNS))
+            path #land d=(inked(&land)) {}
+            path #coast d=(inked_again(&land)) {}
+            path #wet d=(inked(&wet)) {}
+            clipPath #in-wet { use href="#wet" {} }
+            clipPath #on-land { use href="#land" {} }
+            (sea::waves())
+            @for (name, size, data) in patterns {
+                pattern #{ "hatch-" (name) } width=(size) height=(size) patternUnits="userSpaceOnUse" {
+                    rect width=(size) height=(size) fill="none" {}
+                    path d=(data) {}
+                }
+            }
+        }
+    }
+}
+
+/// Sea, shores, land and what stands on it.
+pub fn ground(state: &State) -> Markup {
+    html! {
+        (sea::sea())
+        (sea::ornaments(state))
+        use.shadow href="#land" x="5" y="6" {}
+        use.weight href="#land" x="2" y="3" {}
+        use.land href="#land" {}
+        g clip-path="url(#on-land)" {
+            @for (sign, hexes) in regions(state) { path.region.(class(sign)) d=(inked(&hexes)) {} }
+        }
+        g.shallows clip-path="url(#in-wet)" { @for ring in ["far", "mid", "near"] { use.(ring) href="#wet" {} } }
+        use.coast href="#land" {}
+        use.coast.again href="#coast" {}
+        (rims(state))
+    }
+}
+
+/// The class of a terrain in the style sheet.
+fn class(sign: Sign) -> &'static str {
     match sign {
         Sign::Beach => "beach",
         Sign::Lagoon => "lagoon",
@@ -20,51 +77,43 @@ pub fn class(sign: Sign) -> &'static str {
     }
 }
 
-/// The signs in ink, each about its own foot.
-pub fn signs() -> Markup {
-    let sign =
-        |name: &str, data: &str| html! { symbol id={ "sign-" (name) } viewBox="-10 -14 20 18" { path d=(data) {} } };
-    html! {
-        defs {
-            (sign("beach", "M-6 0h.1M-1-3h.1M4 0h.1M0 2h.1"))
-            (sign("lagoon", "M-8-2q4-3 8 0t8 0M-6 2q3-2 6 0t6 0"))
-            (sign("grassland", "M-3 0q0-5-2-7M0 0q0-6 0-8M3 0q0-5 2-7"))
-            (sign("forest", "M0 1v-3M-5-2 0-13 5-2zM-4-6 0-2"))
-            (sign("jungle", "M0 1q-1-6 1-9M1-8q-5-3-8 1M1-8q-1-5-6-4M1-8q4-4 8 0M1-8q3-5 7-3"))
-            (sign("riverland", "M-8 1q4-4 8-2t8-3M-8-4q4-4 8-2t8-3"))
-            (sign("swamp", "M-7 1h14M-4 1v-7M-4-6v-3M0 1v-9M4 1v-6M4-5v-3"))
-            (sign("hills", "M-9 1q5-11 10-4M-1 1q5-9 9 0M3-1l2-3M5 0l2-3"))
-            (sign("mountain", "M-9 1-1-12 8 1M-1-12 1-7-2-5 0-1M3-5l3 5M2-6l1 4"))
-            (sign("mountain-jungle", "M-9 1-2-12 5 1M-2-12 0-7-3-5M6 1v-6M6-5q-4-2-5 1M6-5q4-2 5 1"))
-        }
-    }
+fn signed(state: &State) -> impl Iterator<Item = (Hex, Sign)> {
+    state.land.keys().filter_map(|hex| Some((*hex, state.terrain(*hex)?.sign)))
 }
 
-/// Where signs stand in a hex: some of twelve places along the rim, by the hex, so that nothing flickers.
-pub fn places(hex: Hex) -> impl Iterator<Item = (i32, i32)> {
-    const RIM: [(i32, i32); 12] = [
-        (0, -22),
-        (15, -19),
-        (24, -9),
-        (27, 3),
-        (20, 16),
-        (8, 24),
-        (-6, 25),
-        (-18, 18),
-        (-27, 6),
-        (-25, -7),
-        (-16, -17),
-        (6, -25),
-    ];
-    let (q, r) = hex.axes();
-    let start = (i32::from(q) * 7 + i32::from(r) * 11).rem_euclid(12);
-    let jitter = move |place: i32| {
-        ((place * 5 + i32::from(q) * 3).rem_euclid(5) - 2, (place * 3 + i32::from(r)).rem_euclid(5) - 2)
+fn region(state: &State, of: impl Fn(Sign) -> bool) -> HexSet {
+    let mut region = HexSet::EMPTY;
+    for (hex, _) in signed(state).filter(|(_, sign)| of(*sign)) {
+        region.insert(hex);
+    }
+    region
+}
+
+fn regions(state: &State) -> BTreeMap<Sign, HexSet> {
+    let mut regions = BTreeMap::new();
+    for (hex, sign) in signed(state) {
+        regions.entry(sign).or_insert(HexSet::EMPTY).insert(hex);
+    }
+    regions
+}
+
+/// What stands along the rims, from north to south, so that what is nearer hides what is farther.
+fn rims(state: &State) -> Markup {
+    let mut all: Vec<(Point, &str)> = signed(state).flat_map(|(hex, sign)| rim(hex, &Growth::of(sign))).collect();
+    all.sort_by_key(|((x, y), _)| (*y, *x));
+    html! { @for ((x, y), sign) in all { use href={ "#t-" (sign) } x=(x) y=(y) {} } }
+}
+
+/// What stands in a hex: what always does, and some of twelve places along the rim.
+fn rim(hex: Hex, growth: &Growth) -> Vec<(Point, &'static str)> {
+    let (x, y) = centre(hex);
+    let standing = growth.stands.iter().map(|((dx, dy), sign)| ((x + dx, y + dy), *sign));
+    let grows = |place: &Point| {
+        let at = (x + place.0, y + place.1);
+        let (dx, dy) = (lot(at, 5, 7) - 3, lot(at, 6, 5) - 2);
+        let kind = usize::try_from(lot(at, 7, i32::try_from(growth.kinds.len()).unwrap_or(1))).unwrap_or(0);
+        let there = lot(at, 8, 12) < growth.of_twelve;
+        growth.kinds.get(kind).filter(|_| there).map(|sign| ((at.0 + dx, at.1 + dy), *sign))
     };
-    [0, 3, 5, 8, 10].into_iter().map(move |step| {
-        let place = (start + step).rem_euclid(12);
-        let (x, y) = RIM[usize::try_from(place).unwrap_or(0)];
-        let (dx, dy) = jitter(place);
-        (x + dx, y + dy)
-    })
+    standing.chain(growth::RIM.iter().filter_map(grows)).collect()
 }

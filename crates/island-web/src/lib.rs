@@ -1,13 +1,22 @@
 #![doc = include_str!("../README.md")]
 
 mod board;
+mod counters;
 mod ground;
 mod hour;
+mod mains;
+mod motion;
+mod parties;
+mod pictures;
+mod shields;
+mod sides;
 mod table;
 mod tribes;
+mod words;
 
 use island::bot;
 use island::game::Island;
+use island::life::MainLife;
 use island::setup::Setup;
 use play::Registry;
 use play::options::{Choice, Domain, Slot};
@@ -15,27 +24,34 @@ use web::assets::Asset;
 use web::faces::Lodger;
 
 /// Pillar Island, with all that it brings.
-pub const LODGER: Lodger = Lodger { rules, faces: &[&table::IslandTable] };
+pub const LODGER: Lodger = Lodger { rules, faces: &[&table::IslandTable, &mains::IslandMain] };
 
 const ABOUT: &str =
     "Wake on a strange shore with three strangers: eat, sleep, build, explore, and share or fight. For two to six.";
 
 fn rules(registry: Registry) -> Registry {
-    registry.with::<Island>().with_bot::<Island>(bot::decide).with_opening::<Island>(ABOUT, asks, seats)
+    registry
+        .with::<MainLife>()
+        .with::<Island>()
+        .with_bot::<Island>(bot::decide)
+        .with_opening::<Island>(ABOUT, asks, seats)
 }
 
 /// Its styles and scripts.
-const ASSETS: &[Asset] = web::assets!["island.css", "island.js"];
+const ASSETS: &[Asset] = web::assets!["island.css", "island-life.css", "island.js", "moving.js"];
 
 /// What is asked before a game begins.
 fn asks() -> Vec<Slot> {
     let names =
         |count: usize| island::setup::tribe_names(count).into_iter().map(|name| serde_json::json!({"name": name}));
     let tribes = |count: usize| Choice::new(names(count).collect::<Vec<_>>(), format!("{count} tribes"));
+    let veterans = |days| island::setup::Rules { veterans: true, ..island::setup::Rules::of_days(days) };
     let rules = [
         (island::setup::Rules::default(), "A first evening: five days, everything learned twice as fast"),
         (island::setup::Rules::of_days(10), "Ten days"),
         (island::setup::Rules::of_days(15), "Fifteen days"),
+        (veterans(10), "Ten days, open to veterans of up to level 5"),
+        (veterans(15), "Fifteen days, open to veterans of up to level 5"),
     ];
     vec![
         Slot::new("tribes", Domain::Choice { of: (2..=6).map(tribes).collect() }),

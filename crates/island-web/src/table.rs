@@ -6,12 +6,16 @@ use maud::{Markup, html};
 use play::Seat;
 use play::game::{Game as _, Part};
 use play::scene::{Scene, sight_of};
+use play::table::Line;
+use serde_json::Value as Json;
 use web::assets::Asset;
 use web::faces::{Face, Parts};
 use web::gist::Gist;
-use web::pages::{TablePage, plain};
+use web::hosts::{Hall, Hosting};
+use web::pages::TablePage;
+use web::pages::field::{self, FieldGround, FieldPane};
 
-use crate::{ASSETS, board, hour, tribes};
+use crate::{ASSETS, board, hour, motion, parties, tribes};
 
 /// A table of Pillar Island.
 pub struct IslandTable;
@@ -31,22 +35,39 @@ impl Face for IslandTable {
 
     fn page(&self, page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> {
         let sight = sight(page)?;
-        let own = html! { (hour::hour(&sight)) (board::board(&sight)) (tribes::tribes(&sight)) };
-        let ground = plain::OwnGround { markup: &own, style: "island.css", script: "island.js" };
-        Some(plain::page_instead(page, fault, &ground))
+        let tribes = tribes::tribes(&sight, page.table.id());
+        let ground = FieldGround {
+            class: "isle",
+            strip: &hour::hour(&sight),
+            board: &board::board(&sight),
+            scene: &html! { section data-part="scene" {} },
+            deeds: &html! { (parties::parties(&sight)) section data-part="deeds" {} },
+            panes: &[FieldPane { key: "folk", name: "Tribes", markup: &tribes }],
+            after: &html! {},
+            style: "island.css",
+            script: "island.js",
+        };
+        Some(field::page(page, fault, &ground))
+    }
+
+    fn host(&self) -> Option<&'static dyn Hosting> {
+        Some(&Hall::<Self>::OPEN)
     }
 
     fn parts(&self, page: &TablePage<'_>, touched: &[Part]) -> Option<Parts> {
         let sight = sight(page)?;
-        let mut parts = plain::parts(page, touched);
-        parts.retain(|(name, _)| *name != "scene");
-        parts.push(("hour", hour::hour(&sight)));
-        for part in touched {
-            match part.0.as_ref() {
-                "land" => parts.push(("board", board::board(&sight))),
-                "tribes" => parts.push(("tribes", tribes::tribes(&sight))),
-                _ => {}
-            }
+        let mut parts = field::parts(page, touched);
+        let touches = |name: &str| touched.iter().any(|part| part.0 == name);
+        if touches("hour") {
+            parts.push(("hour", hour::hour(&sight)));
+            parts.push(("parties", parties::parties(&sight)));
+        }
+        // Where one's own people are by stealth is no part of the land yet.
+        if touches("land") || touches("hour") && parties::is_under_way(&sight) {
+            parts.push(("board", board::pieces(&sight)));
+        }
+        if touches("tribes") {
+            parts.push(("tribes", tribes::tribes(&sight, page.table.id())));
         }
         Some(parts)
     }
@@ -55,6 +76,10 @@ impl Face for IslandTable {
         let sight = sight_of::<Island>(scene, seat)?;
         let state = sight.public();
         (state.day > 0).then(|| format!("Day {}, {}", state.day, state.phase))
+    }
+
+    fn motion(&self, line: &Line) -> Vec<Json> {
+        motion::motion(line)
     }
 
     fn gist(&self, scene: &dyn Scene) -> Option<Gist> {

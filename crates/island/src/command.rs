@@ -6,11 +6,14 @@ use hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::folk::FolkNo;
+use crate::guest::GuestOrder;
 use crate::key::PackKey;
 use crate::pack::{Craft, Encounter};
 use crate::sheet::{Feature, IslandSpell};
-use crate::state::Standing;
+use crate::state::{Errand, Standing};
 use crate::words::{Resource, Skill, Tool};
+
+pub mod words;
 
 /// An order. People of an activity come hex first, then who; rollers are named by a second order (A130).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -70,6 +73,10 @@ pub enum Command {
     Done {
         token: u8,
     },
+    /// What each of one's free people does in the rest of the phase (A137).
+    RestOfPhase(BTreeMap<FolkNo, Errand>),
+    /// Takes that back, as long as anything of it is left.
+    ChangeMind,
     // Within an activity.
     /// Who rolls each check, in the order of the checks.
     Roll {
@@ -201,6 +208,8 @@ pub enum Command {
     SetStanding {
         standing: Standing,
     },
+    /// What the door says of mains who are at home elsewhere.
+    Guest(GuestOrder),
 }
 
 /// What a follower may buy for 100 XP.

@@ -53,6 +53,9 @@ pub struct Rules {
     pub blocked_retreat: BlockedRetreat,
     /// Whether magic food feeds (A18).
     pub nourishing_magic: bool,
+    /// Whether main characters of levels above the first may be brought (A131).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub veterans: bool,
 }
 
 /// How a game is won.
@@ -89,6 +92,7 @@ impl Default for Rules {
             qc_gap: 25,
             blocked_retreat: BlockedRetreat::Destroy,
             nourishing_magic: true,
+            veterans: false,
         }
     }
 }

@@ -6,7 +6,7 @@ use play::Seat;
 use crate::key::PackKey;
 use crate::pack::{Area, Encounter};
 use crate::state::pending::{Draws, Pending};
-use crate::state::{State, TribeNo};
+use crate::state::{Errands, State, TribeNo};
 
 /// All that a seat knows.
 #[derive(Clone, Copy, Debug)]
@@ -73,6 +73,12 @@ impl<'a> Sight<'a> {
     pub fn draws(&self) -> Option<&'a Draws> {
         let Some(Pending::Draws(draws)) = self.state.pending.last() else { return None };
         (self.seat == Seat::Gm || self.tribe() == Some(draws.tribe)).then_some(draws)
+    }
+
+    /// What people of a tribe were told to do in the rest of the phase, for that tribe (and the GM) alone.
+    pub fn errands(&self, tribe: TribeNo) -> Option<&'a Errands> {
+        let own = self.seat == Seat::Gm || self.tribe() == Some(tribe);
+        self.state.tribe(tribe).filter(|_| own)?.errands.as_ref()
     }
 
     /// The start hex that the seat has wished for, as long as it is its secret.

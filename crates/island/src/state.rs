@@ -81,6 +81,9 @@ pub struct State {
     pub last_day: u8,
     /// How it ended.
     pub ending: Option<Ending>,
+    /// Those who are at home elsewhere.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub guests: Vec<crate::guest::MainGuest>,
 }
 
 /// What lies and stands in a hex.
@@ -195,6 +198,38 @@ pub struct Tribe {
     pub event_rerolled: bool,
     /// Whether it has left the island, with how many.
     pub escaped: Option<u8>,
+    /// What its people were told to do in the rest of the phase (A137). Its secret.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub errands: Option<Errands>,
+}
+
+/// What people of a tribe do in the rest of a phase without further orders.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Errands {
+    /// What each of them does.
+    pub of: BTreeMap<FolkNo, Errand>,
+    /// Everybody of the tribe with the HP that they had then: whoever has less since has been hurt.
+    pub hale: BTreeMap<FolkNo, u8>,
+}
+
+/// What somebody does in the rest of a phase: whatever needs no further choice.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Errand {
+    /// Takes a long rest.
+    Rest,
+    /// Gathers that line of the terrain.
+    Gather(u8),
+    /// Fishes together with all others in the hex who do.
+    Fish,
+    /// Fishes in a party of their own.
+    FishAlone,
+    /// Forages together with all others in the hex who do.
+    Forage,
+    /// Forages in a party of their own.
+    ForageAlone,
+    /// Stays where they are and does nothing (A27).
+    Idle,
 }
 
 /// What answers for a tribe that is away.

@@ -17,6 +17,7 @@ use crate::sight::Sight;
 use crate::state::TribeNo;
 use crate::words::{Phase, Resource};
 
+mod errands;
 mod gather;
 mod phases;
 mod prompts;
@@ -25,8 +26,12 @@ mod rest;
 mod tests;
 mod waking;
 
+pub use errands::drop_errands;
+pub use gather::haul;
+pub(crate) use gather::lines_at;
 pub use phases::{begin_phase, go_on, is_in_play, tokens_left};
 pub use prompts::prompts;
+pub use rest::regained;
 
 /// What is done in this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -50,6 +55,21 @@ pub enum TurnDeed {
     Done {
         /// The initiative token that it took for the next one.
         token: u8,
+    },
+    /// A tribe has said what its people do in the rest of the phase; what is its secret until it happens.
+    ToldAll {
+        /// What each of them does, in words.
+        errands: Vec<String>,
+    },
+    /// A tribe's people go about what they were told before.
+    SentOut {
+        /// The tribe's name.
+        tribe: String,
+    },
+    /// A tribe's orders for the rest of the phase stand no more.
+    ErrandsOver {
+        /// Whether something has happened to its people, rather than a change of mind.
+        disturbed: bool,
     },
     /// A tribe's turn has come.
     TurnOf {
@@ -82,9 +102,10 @@ pub enum TurnDeed {
 }
 
 impl TurnDeed {
-    /// What is perceived of it, by its own tribe or by others: all of it.
-    pub fn seen(&self, _own: bool) -> Option<Self> {
-        Some(self.clone())
+    /// What is perceived of it, by its own tribe or by others: orders for the rest of a phase are the tribe's secret (A137).
+    pub fn seen(&self, own: bool) -> Option<Self> {
+        let secret = matches!(self, Self::ToldAll { .. } | Self::ErrandsOver { .. });
+        (own || !secret).then(|| self.clone())
     }
 
     /// One true sentence.
@@ -95,6 +116,14 @@ impl TurnDeed {
             }
             Self::Rested { who } => format!("{} {} down for a long rest.", listed(who), many(who, "lies", "lie")),
             Self::Done { token } => format!("is done with this phase and takes initiative token {token}."),
+            Self::ToldAll { errands } => format!("For the rest of the phase: {}.", errands.join("; ")),
+            Self::SentOut { tribe } => format!("The people of {tribe} go about what they were told."),
+            Self::ErrandsOver { disturbed: true } => {
+                "Something has come up: your orders for the rest of the phase stand no more.".to_owned()
+            }
+            Self::ErrandsOver { disturbed: false } => {
+                "Your orders for the rest of the phase are taken back.".to_owned()
+            }
             Self::TurnOf { tribe } => format!("It is the turn of {tribe}."),
             Self::Woke { who, hex } => format!("{who} comes to in {hex}, with 1 HP."),
             Self::PhaseOver { phase, rested } => phase_over(*phase, rested),
@@ -104,9 +133,9 @@ impl TurnDeed {
         }
     }
 
-    /// Whether it lets somebody learn what was hidden from them: never.
+    /// Whether it lets somebody learn what was hidden from them: what people were told to do.
     pub fn discloses(&self) -> bool {
-        false
+        matches!(self, Self::SentOut { .. })
     }
 }
 
@@ -171,6 +200,14 @@ pub enum TurnRefusal {
     NothingThere,
     #[error("token {token} is taken, or there is none of that number")]
     NoSuchToken { token: u8 },
+    #[error("your tribe is done with this phase")]
+    IsDone,
+    #[error("for the rest of the phase something is said of everybody who is free: {count} of them")]
+    NotEverybody { count: usize },
+    #[error("{name} cannot do that in the rest of the phase")]
+    NoErrand { name: String },
+    #[error("your people have no orders for the rest of the phase")]
+    NoErrands,
     #[error("this is not among the choices: {want}")]
     Unfit { want: String },
 }
@@ -227,6 +264,8 @@ pub fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
     offer(offer_of("gather", "Gather resources", "A45", gather::slots(sight)));
     offer(offer_of("rest", "Take a long rest", "A57", rest::slots(sight)));
     offer(offer_of("done", "Be done with this phase", "T5", done_slots(sight)));
+    offer(offer_of("rest_of_phase", "Say what all do in the rest of the phase", "A137", errands::slots(sight)));
+    offer(offer_of("change_mind", "Take that back", "A137", errands::may_drop(sight).map(|()| Vec::new())));
 }
 
 /// Rules T5 and A26: the tokens that are left for the next phase.
@@ -245,6 +284,10 @@ pub fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
         fit(&rest::slots(sight)?, &json).map_err(|unfit| rest::why_not(sight, people, unfit.want))
     } else if let Command::Done { token } = command {
         fit(&done_slots(sight)?, &json).map_err(|_| TurnRefusal::NoSuchToken { token: *token }.into())
+    } else if let Command::RestOfPhase(of) = command {
+        fit(&errands::slots(sight)?, &json).map_err(|unfit| errands::why_not(sight, of, unfit.want))
+    } else if *command == Command::ChangeMind {
+        errands::may_drop(sight)
     } else {
         Err(Refusal::NotNow)
     }
@@ -258,5 +301,9 @@ pub fn resolve(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, command:
         rest::lie_down(course, tribe, people);
     } else if let Command::Done { token } = command {
         phases::be_done(course, tribe, *token);
+    } else if let Command::RestOfPhase(of) = command {
+        errands::tell(course, tribe, of);
+    } else if *command == Command::ChangeMind {
+        errands::take_back(course, tribe);
     }
 }

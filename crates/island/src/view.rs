@@ -31,7 +31,7 @@ pub fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
     match part.0.as_ref() {
         "hour" => Some(hour(sight)),
         "land" => Some(land(sight)),
-        "tribes" => Some(sight.public().tribes.iter().map(|tribe| of_tribe(sight.public(), tribe)).collect()),
+        "tribes" => Some(sight.public().tribes.iter().map(|tribe| of_tribe(sight, tribe)).collect()),
         "settling" => Some(settling(sight)),
         _ => None,
     }
@@ -69,6 +69,7 @@ fn touches(change: &Change) -> (bool, bool) {
         | Change::Lasting(_)
         | Change::LastDay(_)
         | Change::Ended(_) => (false, false),
+        Change::Guests(_) => (false, true),
     }
 }
 
@@ -136,11 +137,12 @@ fn of_hex(sight: &Sight<'_>, hex: Hex) -> Json {
     })
 }
 
-fn of_tribe(state: &State, tribe: &Tribe) -> Json {
+fn of_tribe(sight: &Sight<'_>, tribe: &Tribe) -> Json {
+    let state = sight.public();
     let lines = score(state, tribe.no);
     let lines: Vec<_> = lines.iter().map(|line| json!({"for": line.what, "points": line.points})).collect();
     let people = state.folk.iter().filter(|one| one.tribe == tribe.no);
-    let mut json = json!(tribe);
+    let mut json = json!(Tribe { errands: sight.errands(tribe.no).cloned(), ..tribe.clone() });
     json["points"] = json!({"total": dusk::total(state, tribe.no), "from": lines});
     json["people"] = people.map(|one| of_person(state, one)).collect();
     json

@@ -26,14 +26,20 @@ mod crafting;
 mod declare;
 mod explore;
 mod food;
+mod outlook;
 mod party;
+mod proposed;
 mod rollers;
 mod rolls;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use crafting::makers;
 pub use crafting::price;
+pub(crate) use declare::asked_at;
+pub use outlook::{WorkOutlook, WorkResult, outlook};
 pub use party::{commit, parties, party, person_choice, place, why_nobody};
+pub use proposed::{WorkProposal, proposed};
 pub use rollers::{proposal, rollers};
 pub use rolls::{Wanted, check, checks, dc};
 
@@ -291,6 +297,13 @@ pub fn resolve(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, command:
     } else if let Command::Place { kind } = command {
         explore::choose(course, *kind);
     }
+}
+
+/// People are committed, and those who are proposed make the rolls.
+pub fn at_once(course: &mut OrderCourse<'_, impl Dice>, checks: Checks) {
+    let by = proposal(&course.state, &checks);
+    begin(course, checks);
+    roll(course, &by);
 }
 
 /// People are committed; who rolls is asked next.

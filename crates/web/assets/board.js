@@ -1,65 +1,21 @@
 // The board: where hexes are, what is lit on them, how near one looks. It knows no rule: what may be lit it is told.
 
-const NS = "http://www.w3.org/2000/svg";
-const OUTLINE = "M-37 0-18.5-32 18.5-32 37 0 18.5 32-18.5 32z";
+import { OUTLINE, angle, apart, beyond, centre, draw, nearest, read, SIDES, towards } from "./hexes.js";
+
+export { SIDES, angle, apart, beyond, centre, draw, read, towards };
+
 /** How high a lit hex is, and how many pixels high it has to be for a finger. */
 const LIT = 64;
 const FINGER = 44;
-/** The sides of a hex, clockwise from the north, with the step across each of them. */
-export const SIDES = ["N", "NE", "SE", "S", "SW", "NW"];
-
 export const board = document.querySelector("#board");
 const lit = document.querySelector("#lit");
 const marks = document.querySelector("#marks");
-
-/** Column and row of a hex that is written `4,2`. */
-export const read = (hex) => hex.split(",").map(Number);
-
-/** The centre of a hex. */
-export function centre(hex) {
-  const [column, row] = read(hex);
-  return [column * 60, row * 70 + (Math.abs(column) % 2) * 35];
-}
-
-/** The hex across a side. */
-export function beyond(hex, side) {
-  const [column, row] = read(hex);
-  const low = Math.abs(column) % 2;
-  const step = [[0, -1], [1, low - 1], [1, low], [0, 1], [-1, low], [-1, low - 1]][side];
-  return `${column + step[0]},${row + step[1]}`;
-}
-
-/** How many hexes two are apart. */
-export function apart(one, other) {
-  const axial = ([column, row]) => [column, row - (column >> 1)];
-  const [[q, r], [s, t]] = [axial(read(one)), axial(read(other))];
-  return (Math.abs(q - s) + Math.abs(r - t) + Math.abs(q - s + r - t)) / 2;
-}
-
-/** The side that points best from one hex to another. */
-export function towards(from, to) {
-  const [[x, y], [u, v]] = [centre(from), centre(to)];
-  return angle(u - x, v - y);
-}
-
-/** The side in whose direction something lies. */
-export function angle(x, y) {
-  return (Math.round(Math.atan2(x, -y) / (Math.PI / 3)) + 6) % 6;
-}
 
 /** The element of a hex on the ground. */
 export const ground = (hex) => board.querySelector(`#ground [data-hex="${hex}"]`);
 
 /** The tokens in a hex. */
 export const tokensAt = (hex) => Array.from(board.querySelectorAll(".token")).filter((token) => token.dataset.at === hex);
-
-/** A new piece of drawing. */
-export function draw(name, attributes, ...inside) {
-  const piece = document.createElementNS(NS, name);
-  for (const [key, value] of Object.entries(attributes)) piece.setAttribute(key, value);
-  piece.append(...inside);
-  return piece;
-}
 
 const at = (hex) => `translate(${centre(hex).join(" ")})`;
 
@@ -95,19 +51,7 @@ function ring(who, kind) {
 export function hexAt(x, y) {
   const token = document.elementFromPoint(x, y)?.closest(".token");
   const large = token?.querySelector(".body") && token.getAnimations().length === 0;
-  return large ? token.dataset.at : nearestHex(...point(x, y));
-}
-
-/** The hex of the board whose centre is nearest to a point of the drawing; none beyond its edge. */
-function nearestHex(x, y) {
-  const column = Math.round(x / 60);
-  const near = [-1, 0, 1].flatMap((step) => {
-    const row = Math.round((y - (Math.abs(column + step) % 2) * 35) / 70);
-    return [`${column + step},${row}`];
-  });
-  const far = (hex) => Math.hypot(centre(hex)[0] - x, centre(hex)[1] - y);
-  const [best] = near.sort((one, other) => far(one) - far(other));
-  return far(best) <= 40 && ground(best) ? best : null;
+  return large ? token.dataset.at : nearest(...point(x, y), ground);
 }
 
 /* The view: nearer, farther, all of it. */

@@ -87,7 +87,7 @@ async fn open(house: &Arc<House>, visitor: &Visitor, order: NewTableOrder) -> Re
     let prepared = prepare(house, order)?;
     // Whatever is wrong is told before anybody gets a cookie.
     let setup = play::entry::raw(&prepared.setup);
-    house.registry.begin(&prepared.game, &setup).map_err(|faults| Failure::Denied(Denied::Faults(faults)))?;
+    house.registry.begin_anew(&prepared.game, &setup).map_err(|faults| Failure::Denied(Denied::Faults(faults)))?;
     let (person, cookie) = somebody(house, visitor).await?;
     let PreparedTable { game, setup, .. } = &prepared;
     let (game, setup) = (game.clone(), setup.clone());
@@ -149,7 +149,7 @@ fn setup(house: &House, game: &str, order: &NewTableOrder) -> Result<(Value, Vec
     let raw = play::entry::raw(&setup);
     let seats = match house.registry.opening(game) {
         Some(opening) => opening.seats(&raw)?,
-        None => house.registry.begin(game, &raw).map(|_| Vec::new())?,
+        None => house.registry.begin_anew(game, &raw).map(|_| Vec::new())?,
     };
     Ok((setup, seats))
 }

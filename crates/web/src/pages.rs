@@ -11,6 +11,7 @@ mod curtain;
 pub mod desk;
 mod die;
 mod failure;
+pub mod field;
 pub mod form;
 mod game;
 pub mod grounded;

@@ -66,6 +66,7 @@ fn tribe(no: TribeNo, name: &str) -> Tribe {
         standing: Standing::Peace,
         event_rerolled: false,
         escaped: None,
+        errands: None,
     }
 }
 
@@ -95,6 +96,7 @@ fn island() -> State {
         pending: Vec::new(),
         last_day: 5,
         ending: None,
+        guests: Vec::new(),
     }
 }
 

@@ -9,9 +9,10 @@ use play::conformance::{self, Effort, Specimen};
 use crate::command::{Command, Growth};
 use crate::folk::FolkNo;
 use crate::game::Island;
+use crate::guest::GuestOrder;
 use crate::setup::{Aim, Rules, Setup, TribeSetup};
 use crate::sheet::{Feature, IslandSpell};
-use crate::state::{Standing, State};
+use crate::state::{Errand, Standing, State};
 use crate::words::{Resource, Skill};
 
 /// A game of so many tribes.
@@ -53,10 +54,11 @@ impl Specimen for Island {
             [true, false].into_iter().flat_map(|yes| [Command::Answer { yes }, Command::TakeRole { attacker: yes }]),
         );
         all.extend([Command::Arrive, Command::DrawCard, Command::LeaveArea, Command::Attack, Command::OfferPeace]);
-        all.extend([Command::AcceptTrade, Command::RefuseTrade, Command::EndTrade]);
+        all.extend([Command::ChangeMind, Command::AcceptTrade, Command::RefuseTrade, Command::EndTrade]);
         let standings = [Standing::Fight, Standing::Retreat, Standing::Peace];
         all.extend(standings.map(|standing| Command::SetStanding { standing }));
         all.extend((0..4).map(|extra| Command::Feed { unfed: Vec::new(), extra }));
+        all.extend([GuestOrder::Leave { who: FolkNo(0) }, GuestOrder::Told { who: FolkNo(0) }].map(Command::Guest));
         all.extend(Resource::ALL.iter().map(|one| Command::ChooseStores { stores: BTreeMap::from([(*one, 1)]) }));
         all
     }
@@ -102,6 +104,8 @@ fn of_somebody(all: &mut Vec<Command>, who: FolkNo, other: FolkNo, crafts: &[cra
         all.extend([Command::Share { amounts: amounts.clone() }, Command::AssignDamage { amounts }]);
     }
     all.extend([Command::Lead { who }, Command::Bestow { who }]);
+    let all_rest = [(who, Errand::Rest), (other, Errand::Idle)].into();
+    all.extend([Command::RestOfPhase([(who, Errand::Fish)].into()), Command::RestOfPhase(all_rest)]);
     all.push(Command::Special { who, feature: Feature::SecondWind });
     all.push(Command::UseFeature { who, feature: Feature::SecondWind, on: who });
     all.push(Command::Cast { who, spell: IslandSpell::CureWounds, on: other });

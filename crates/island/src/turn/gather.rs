@@ -36,14 +36,19 @@ fn at(state: &State, hex: Hex, party: &[&Islander]) -> Option<Choice> {
 fn line_choice(state: &State, number: u8, line: &Yield, party: &[&Islander]) -> Option<Choice> {
     let able: Vec<Choice> = party.iter().filter(|one| has_tool(one, line)).map(|one| person_choice(one)).collect();
     let most = able.len();
-    let gives = goods(&line.gives.iter().map(|(resource, count)| (*resource, u16::from(*count))).collect());
+    let gives = given(line);
     let tool = line.tool.and_then(|tool| state.pack.crafts.get(&tool));
     let label = tool.map_or(gives.clone(), |tool| format!("{gives}, with {}", tool.name));
     let people = Slot::new("people", Domain::Several { of: able, min: 1, max: most });
     (most > 0).then(|| Choice::new(number, format!("{label} each")).then(vec![people]))
 }
 
-fn has_tool(person: &Islander, line: &Yield) -> bool {
+/// What a line gives to each, in words.
+pub(super) fn given(line: &Yield) -> String {
+    goods(&line.gives.iter().map(|(resource, count)| (*resource, u16::from(*count))).collect())
+}
+
+pub(super) fn has_tool(person: &Islander, line: &Yield) -> bool {
     line.tool.is_none_or(|tool| person.carries(tool))
 }
 
@@ -72,14 +77,7 @@ pub(super) fn gather(
     (hex, line): (Hex, u8),
     people: &[FolkNo],
 ) {
-    let yields = course.state.terrain(hex).map(|terrain| terrain.yields.clone()).unwrap_or_default();
-    let Some(line) = yields.get(usize::from(line)) else { return };
-    let mut gained: BTreeMap<Resource, u16> = BTreeMap::new();
-    for person in people.iter().filter_map(|who| course.state.person(*who)) {
-        for (resource, count) in &line.gives {
-            *gained.entry(*resource).or_default() += u16::from(share(person, *resource, *count));
-        }
-    }
+    let gained = haul(&course.state, (hex, line), people);
     let who = commit(course, people);
     course.change_tribe(tribe, |tribe| {
         for (resource, count) in &gained {
@@ -89,6 +87,27 @@ pub(super) fn gather(
     });
     let place = place(&course.state, hex);
     course.happen(Some(tribe), Deed::Turn(TurnDeed::Gathered { who, place, gained }));
+}
+
+/// What these bring together from a line of their hex.
+pub fn haul(state: &State, (hex, line): (Hex, u8), people: &[FolkNo]) -> BTreeMap<Resource, u16> {
+    let mut gained: BTreeMap<Resource, u16> = BTreeMap::new();
+    let Some(line) = state.terrain(hex).and_then(|terrain| terrain.yields.get(usize::from(line))) else {
+        return gained;
+    };
+    for person in people.iter().filter_map(|who| state.person(*who)) {
+        for (resource, count) in &line.gives {
+            *gained.entry(*resource).or_default() += u16::from(share(person, *resource, *count));
+        }
+    }
+    gained
+}
+
+/// The lines of a hex that some of these can take, and who can.
+pub(crate) fn lines_at(state: &State, hex: Hex, party: &[&Islander]) -> Vec<(u8, Vec<FolkNo>)> {
+    let yields = state.terrain(hex).map(|terrain| terrain.yields.as_slice()).unwrap_or_default();
+    let able = |line: &Yield| party.iter().filter(|one| has_tool(one, line)).map(|one| one.no).collect::<Vec<_>>();
+    (0_u8..).zip(yields).map(|(number, line)| (number, able(line))).filter(|(_, able)| !able.is_empty()).collect()
 }
 
 /// What one gatherer brings of a resource.

@@ -2,7 +2,7 @@
 
 use dice::Dice;
 
-use super::{TurnDeed, rest, waking};
+use super::{TurnDeed, errands, rest, waking};
 use crate::change::{Change, PersonChange};
 use crate::course::OrderCourse;
 use crate::event::Deed;
@@ -33,6 +33,7 @@ pub(super) fn be_done(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, t
     course.change_tribe(tribe, |tribe| {
         tribe.done = true;
         tribe.next_token = Some(token);
+        tribe.errands = None;
     });
     course.happen(Some(tribe), Deed::Turn(TurnDeed::Done { token }));
 }
@@ -59,6 +60,7 @@ fn arrange(course: &mut OrderCourse<'_, impl Dice>) {
         course.change_tribe(tribe.no, |tribe| {
             tribe.done = false;
             tribe.next_token = None;
+            tribe.errands = None;
         });
     }
 }
@@ -113,7 +115,12 @@ fn pass_on(course: &mut OrderCourse<'_, impl Dice>, next: u8) {
 pub fn go_on(course: &mut OrderCourse<'_, impl Dice>) {
     while course.state.ending.is_none() {
         let fought = course.state.pending.is_empty() && waking::fight_death(course);
-        if fought || meeting::advance(course) || combat::advance(course) || dusk::advance(course) {
+        if fought
+            || errands::give_up(course)
+            || meeting::advance(course)
+            || combat::advance(course)
+            || dusk::advance(course)
+        {
             continue;
         }
         if !course.state.pending.is_empty() || course.state.day == 0 || !step(course) {
@@ -134,6 +141,10 @@ fn step(course: &mut OrderCourse<'_, impl Dice>) -> bool {
         end_phase(course);
         return true;
     };
+    if takes_turns(state, active) && errands::carry_on(course, active) {
+        return true;
+    }
+    let state = &course.state;
     // A tribe with nobody left to commit takes its token before the turn passes on.
     if takes_turns(state, active) && !(state.acted && has_free) {
         return false;

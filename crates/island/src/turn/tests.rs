@@ -11,6 +11,8 @@ use crate::pack::effect::{DayEffect, Effect, Quirk};
 use crate::state::pending::Pending;
 use crate::state::{Lasting, State, Structure};
 
+mod errands;
+
 /// The tribe whose turn it is, and the other.
 fn two(state: &State) -> (u8, u8) {
     let first = state.active().unwrap().0;

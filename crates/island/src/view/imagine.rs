@@ -31,6 +31,9 @@ pub fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> State {
     }
     wish_anew(sight, &mut state, dice);
     forget_the_way(sight, &mut state);
+    for tribe in state.tribes.iter_mut().filter(|tribe| sight.tribe() != Some(tribe.no)) {
+        tribe.errands = None;
+    }
     state
 }
 

@@ -2,6 +2,7 @@
 
 mod chromium;
 pub mod evening;
+mod field;
 mod keys;
 mod looking_up;
 mod looks;

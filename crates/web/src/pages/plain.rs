@@ -16,15 +16,17 @@ use crate::faces::Parts;
 mod data;
 mod turn;
 
+pub(super) use turn::turn;
+
 /// A page together with what the game asks of its reader.
 pub(super) struct PlainPage<'a> {
     page: &'a TablePage<'a>,
-    view: View<'a>,
+    pub(super) view: View<'a>,
     prompts: Vec<Prompt<Box<RawValue>>>,
 }
 
 impl<'a> PlainPage<'a> {
-    fn of(page: &'a TablePage<'a>) -> Self {
+    pub(super) fn of(page: &'a TablePage<'a>) -> Self {
         let closed = page.table.gathering().closed.is_some();
         let prompts = if closed { Vec::new() } else { page.table.prompts(page.seat) };
         Self { page, view: View::common(page), prompts }
@@ -51,7 +53,7 @@ type Render = fn(&PlainPage<'_>) -> Markup;
 /// The parts of the page, each an element with its name in `data-part`.
 const PARTS: [(&str, Render); 9] = [
     ("table", |played| heading::heading(&played.view)),
-    ("turn", turn::turn),
+    ("turn", turn),
     ("acts", acts),
     ("scene", scene),
     ("tray", |played| tray::tray(&played.view)),
@@ -69,7 +71,7 @@ pub fn page(page: &TablePage<'_>, fault: Option<&str>) -> Markup {
 /// The same with something of the game's own above what may be done, and a style sheet for it.
 pub fn page_with(page: &TablePage<'_>, fault: Option<&str>, own: &Markup, style: &str) -> Markup {
     let played = PlainPage::of(page);
-    let inside = html! { (turn::turn(&played)) (own) (acts(&played)) (scene(&played)) };
+    let inside = html! { (turn(&played)) (own) (acts(&played)) (scene(&played)) };
     let after = html! { @if page.shared.len() > 1 { (curtain()) } };
     let frame = PageFrame { class: "plain", tab: "Play", fault, style, script: "plain.js" };
     grounded(&played.view, &frame, &inside, &after)
@@ -88,14 +90,14 @@ pub struct OwnGround<'a> {
 /// The whole page with a ground of the game's own in place of its parts.
 pub fn page_instead(page: &TablePage<'_>, fault: Option<&str>, own: &OwnGround<'_>) -> Markup {
     let played = PlainPage::of(page);
-    let inside = html! { (turn::turn(&played)) (own.markup) (acts(&played)) };
+    let inside = html! { (turn(&played)) (own.markup) (acts(&played)) };
     let after = html! { @if page.shared.len() > 1 { (curtain()) } };
     let frame = PageFrame { class: "plain", tab: "Play", fault, style: own.style, script: own.script };
     grounded(&played.view, &frame, &inside, &after)
 }
 
 /// What covers a screen that several share, until the next of them has it.
-fn curtain() -> Markup {
+pub(super) fn curtain() -> Markup {
     html! {
         dialog #curtain aria-labelledby="curtain-title" {
             h2 #curtain-title { "Hand the screen to " bdi.name {} }
@@ -125,7 +127,7 @@ fn shown_in(touched: &str) -> &'static [&'static str] {
 }
 
 /// What the reader may do, and why not the rest.
-fn acts(played: &PlainPage<'_>) -> Markup {
+pub(super) fn acts(played: &PlainPage<'_>) -> Markup {
     let page = played.page;
     let offers = page.table.options(page.seat);
     let paused = played.view.paused() && page.seat != Seat::Gm;

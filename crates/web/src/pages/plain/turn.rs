@@ -12,7 +12,7 @@ use crate::failure::sentence;
 type Question = Prompt<Box<RawValue>>;
 
 /// Who is asked what; nobody where the game awaits nobody.
-pub(super) fn turn(played: &PlainPage<'_>) -> Markup {
+pub(in crate::pages) fn turn(played: &PlainPage<'_>) -> Markup {
     let seat = played.page.seat;
     let (mine, others): (Vec<_>, Vec<_>) = played.prompts.iter().partition(|prompt| prompt.to == seat);
     let next = mine.is_empty().then(|| next(played)).flatten();
