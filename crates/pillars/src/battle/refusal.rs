@@ -169,8 +169,9 @@ impl ClosedReason {
     /// The rule behind it.
     pub const fn rule(self) -> &'static str {
         match self {
-            Self::Engaged | Self::NotEngaged | Self::NotGripped => "Handbook, Combat: Action Options",
-            Self::OnlyMissiles => "Handbook, Combat: Action Options",
+            Self::Engaged | Self::NotEngaged | Self::NotGripped | Self::OnlyMissiles => {
+                "Handbook, Combat: Action Options"
+            }
             Self::Gripped => "P140",
             Self::NotStanding | Self::Prone | Self::NotProne | Self::Standing => "P167",
             Self::Flying => "P240",
