@@ -164,7 +164,9 @@ impl<'a> Round<'a> {
         let able = |member: &Member| member.character.cannot_act().is_none() && !is_frozen(&fight, member);
         let acts = |one: &&Declaration| self.now.member(one.who).is_some_and(able);
         let (declared, idle): (Vec<_>, Vec<_>) = fight.declared.iter().cloned().partition(|one| acts(&one));
-        idle.iter().for_each(|one| self.does_nothing(one));
+        for one in &idle {
+            self.does_nothing(one);
+        }
         let strikes: Vec<Strike> = declared.iter().filter_map(|one| self.strike_of(&fight, one)).collect();
         let mut struck = Struck::new();
         for one in &strikes {
