@@ -20,12 +20,14 @@ use crate::pack::{PackSpot, Thing, ThingId};
 mod blows;
 mod courage;
 mod ending;
+mod opening;
 
 use blows::{Strike, Struck};
 pub(super) use blows::{area, blow};
 use courage::doubt;
 pub(super) use courage::{felt, joined};
 pub(super) use ending::ended;
+use opening::lost_words;
 
 /// A round while it is played: the state as it is by now, and what has happened.
 pub(super) struct Round<'a> {
@@ -70,30 +72,6 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// Core Rules, Rounds: in the first one each of the party saves on DEX to act, by dice of their own (ruling C62). Ruling
-    /// C5: so do hirelings. Whoever acts first needs no save, and whoever is panicked has none.
-    fn begin(mut self, dice: &mut impl Dice) {
-        let (frozen, able): (Vec<&Member>, Vec<&Member>) =
-            self.now.able().partition(|member| member.character.panicked);
-        let first = |member: &Member| member.character.has(Perk::ActsFirst) || self.now.alert.contains(&member.who);
-        let saving: Vec<&Member> = able.into_iter().filter(|member| !first(member)).collect();
-        let whom = saving.iter().map(|member| member.character.called().to_owned()).collect();
-        let fought: Vec<Tag> = self.now.fighting().map(|foe| foe.id).collect();
-        let against = u8::try_from(fought.len()).unwrap_or(u8::MAX);
-        let slow = frozen.iter().map(|member| member.who).collect();
-        let out = self.now.party.iter().filter(|member| member.character.cannot_act().is_some() && !first(member));
-        let unready = out.map(|member| member.who).collect();
-        let fight = Fight { round: 1, slow, against, fought, unready, ..Fight::default() };
-        let mut all = vec![TableChange::Fight(Some(fight)), TableChange::Alert(Vec::new())];
-        if !saving.is_empty() {
-            let whom = saving.iter().map(|member| member.who).collect();
-            all.push(due(&self.now, Due::Saves { whom, attribute: Attribute::Dex, cause: SaveCause::FirstRound }));
-        }
-        let told = frozen.iter().map(|member| lost_words(member.character.called())).collect();
-        self.happen(Event { told, ..Event::open(Did::FightBegan { saves: Vec::new(), whom }, Vec::new(), all) });
-        self.settle(dice);
-    }
-
     pub(super) fn declare(mut self, who: MemberId, act: Act, dice: &mut impl Dice) {
         let mut fight = self.fight();
         fight.declared.push(Declaration { who, act: act.clone() });
@@ -108,28 +86,6 @@ impl<'a> Round<'a> {
         self.end_if_over();
         self.rouse();
         self.settle(dice);
-    }
-
-    /// Core Rules, Rounds: whoever can act after all in the first round saves for it as the others did (ruling C5).
-    fn rouse(&mut self) {
-        let Some(mut fight) = self.now.fight.clone() else { return };
-        if fight.round > 1 || fight.side != FightSide::Party {
-            return;
-        }
-        let acts = |member: &Member| member.character.cannot_act().is_none() && !member.character.panicked;
-        let up = |who: &MemberId| self.now.member(*who).is_some_and(acts);
-        let (roused, unready): (Vec<MemberId>, Vec<MemberId>) = fight.unready.iter().partition(|who| up(who));
-        if roused.is_empty() {
-            return;
-        }
-        fight.unready = unready;
-        let mut now = self.now.clone();
-        for who in &roused {
-            now.due = calls::saves_too(&now, *who);
-        }
-        let names = roused.iter().map(|who| name_of(&self.now, *who)).collect();
-        let did = Did::SavesCalled { names, attribute: Attribute::Dex, cause: SaveCause::FirstRound };
-        self.happen(Event::open(did, Vec::new(), vec![TableChange::Fight(Some(fight)), TableChange::Due(now.due)]));
     }
 
     /// Goes on while nobody has to say anything: all of the party have, or nobody of it can. Opponents that act by
@@ -159,12 +115,9 @@ impl<'a> Round<'a> {
 
     /// The result of a side's actions occurs at once: who declared first gains nothing by it.
     fn act_all(&mut self, dice: &mut impl Dice) {
-        // Whoever cannot act any more does nothing, whatever they said.
         let fight = self.fight();
+        let declared = self.still_meant(&fight);
         let able = |member: &Member| member.character.cannot_act().is_none() && !is_frozen(&fight, member);
-        let acts = |one: &&Declaration| self.now.member(one.who).is_some_and(able);
-        let (declared, idle): (Vec<_>, Vec<_>) = fight.declared.iter().cloned().partition(|one| acts(&one));
-        idle.iter().for_each(|one| self.does_nothing(one));
         let strikes: Vec<Strike> = declared.iter().filter_map(|one| self.strike_of(&fight, one)).collect();
         let mut struck = Struck::new();
         for one in &strikes {
@@ -192,6 +145,17 @@ impl<'a> Round<'a> {
         all.extend((due != self.now.due).then_some(TableChange::Due(due)));
         self.pass_on(FightSide::Foes, fight, all);
         self.end_if_over();
+    }
+
+    /// What was said by those who can still do it. Whoever cannot act any more does nothing, and is named.
+    fn still_meant(&mut self, fight: &Fight) -> Vec<Declaration> {
+        let able = |member: &Member| member.character.cannot_act().is_none() && !is_frozen(fight, member);
+        let acts = |one: &Declaration| self.now.member(one.who).is_some_and(able);
+        let (declared, idle): (Vec<Declaration>, Vec<Declaration>) = fight.declared.iter().cloned().partition(acts);
+        for one in &idle {
+            self.does_nothing(one);
+        }
+        declared
     }
 
     /// What is no attack: those fall together, with all the others of the side.
@@ -308,11 +272,6 @@ impl<'a> Round<'a> {
         let said = format!("{name} does nothing of what was said: {why}.");
         self.happen(Event::open(Did::Overruled { said }, Vec::new(), Vec::new()));
     }
-}
-
-/// The facts of panic: whoever is panicked loses the first round.
-fn lost_words(name: &str) -> String {
-    format!("{name} is panicked and loses the turn.")
 }
 
 /// How something is used in a fight: magic is read or woken, anything else used up.

@@ -168,7 +168,9 @@ fn is_left(was: &[Foe], one: &Foe) -> bool {
 /// Ruling C29: whoever comes into a fight counts from then on.
 pub(in super::super) fn joined(state: &State, come: &[Tag]) -> Option<TableChange> {
     let mut fight = known(state.fight.as_ref().filter(|_| !come.is_empty())?, &state.foes);
-    come.iter().for_each(|id| counts(&mut fight, *id));
+    for id in come {
+        counts(&mut fight, *id);
+    }
     fight.alone = false;
     fight.untested.retain(|why| *why != Why::Alone);
     Some(TableChange::Fight(Some(fight)))

@@ -143,7 +143,9 @@ fn without_a_warden_nobody_lets_their_own_save_go_nor_spares_those_who_read() {
     oppose(&mut state, "goblin", 1, false);
     let mut events = Vec::new();
     PartyTable::resolve(&state, P1, &Command::StartFight, &mut Scripted::new([]), &mut events);
-    events.iter().for_each(|event| PartyTable::apply(&mut state, event));
+    for event in &events {
+        PartyTable::apply(&mut state, event);
+    }
     assert_eq!(refused(&state, P1, &Command::Waive), Refusal::OwnSave);
     assert!(!is_offered(&state, P1, &Command::Waive));
     act(&mut state, P1, &Command::RollSaves, &[1]);
@@ -167,7 +169,9 @@ fn without_a_warden_nobody_lets_their_own_save_go_nor_spares_those_who_read() {
 fn of_equal_dice_the_one_that_less_stands_against_counts() {
     for kinds in [["goblin", "invisible-stalker"], ["invisible-stalker", "goblin"]] {
         let mut state = party();
-        kinds.iter().for_each(|kind| oppose(&mut state, kind, 1, false));
+        for kind in kinds {
+            oppose(&mut state, kind, 1, false);
+        }
         act(&mut state, Seat::Gm, &Command::StartFight, &[20, 20]);
         let name = |name: &str| state.foes.iter().position(|foe| foe.name == name);
         assert!(name("Goblin").is_some() && name("Invisible Stalker").is_some());
