@@ -71,6 +71,7 @@ const SHARED: &[Asset] = assets![
     "odds.js",
     "panel.js",
     "panes.js",
+    "past.js",
     "plain.css",
     "plain.js",
     "rules.css",

@@ -122,7 +122,7 @@ fn panel(played: &PlainPage<'_>, own: &FieldGround<'_>) -> Markup {
             div #panel-edge role="separator" aria-orientation="vertical" aria-label="Width of the panel" tabindex="0"
                 aria-valuemin="260" aria-valuemax="2000" aria-valuenow="416" {}
             (tabs(own.panes))
-            div.pane #deeds { (own.deeds) (plain::acts(played)) }
+            div.pane #deeds { (own.deeds) details.everything { summary { "All that can be done, as forms" } (plain::acts(played)) } }
             @for pane in own.panes { div.pane.own #(pane.key) { (pane.markup) } }
             (super::table::log(view, &html! {}, &tray::tray(view)))
             aside aria-label="The table" {
