@@ -45,7 +45,7 @@ fn turn(sight: &Sight<'_>, tribe: &Tribe) -> Markup {
     let people = state.people_of(tribe.no).count();
     let points = total(state, tribe.no);
     html! {
-        li.(side(tribe.no)).done[tribe.done].mine[own] aria-current=[acts.then_some("true")] {
+        li.(side(tribe.no)).through[tribe.done].mine[own] aria-current=[acts.then_some("true")] {
             svg.sign viewBox="-15 -15 30 30" aria-hidden="true" { path d=(Shape::of(tribe.no).outline()) {} }
             bdi { (tribe.name) }
             small title={ (people) " people, " (tribe.food) " food, " (points) " points" } {

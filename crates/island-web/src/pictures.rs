@@ -5,7 +5,7 @@ use island::pack::effect::Serves;
 use island::pack::{Area, Craft, Encounter, Pack, Sort};
 
 /// Words of the names of encounters with their pictures; the first that fits counts.
-const MET: [(&str, &str); 55] = [
+const MET: [(&str, &str); 81] = [
     ("crab", "claw"),
     ("gnat", "flies"),
     ("wasp", "flies"),
@@ -38,6 +38,7 @@ const MET: [(&str, &str); 55] = [
     ("tide", "wave"),
     ("shark", "fin"),
     ("lizard", "lizard"),
+    ("lizardfolk", "lizard"),
     ("dead", "skull"),
     ("drowned", "skull"),
     ("bone", "skull"),
@@ -58,9 +59,34 @@ const MET: [(&str, &str); 55] = [
     ("flint", "flint"),
     ("honey", "honey"),
     ("camp", "camp"),
+    ("campsite", "camp"),
     ("journal", "book"),
     ("trail", "trail"),
     ("fire", "camp"),
+    ("deck", "boat"),
+    ("hold", "wave"),
+    ("cabin", "chest"),
+    ("strongbox", "chest"),
+    ("voice", "shade"),
+    ("whispering", "shade"),
+    ("stair", "rocks"),
+    ("step", "trail"),
+    ("oyster", "drop"),
+    ("rain", "drop"),
+    ("fishes", "fin"),
+    ("fish", "fin"),
+    ("walkway", "bridge"),
+    ("loom", "web"),
+    ("house", "camp"),
+    ("kiln", "camp"),
+    ("elder", "band"),
+    ("glass", "flint"),
+    ("breathing", "fever"),
+    ("rib", "skull"),
+    ("skull", "skull"),
+    ("bull", "boar"),
+    ("sentry", "giant"),
+    ("keystone", "stones"),
 ];
 
 /// The picture of an encounter.

@@ -41,7 +41,8 @@ async function play(element, frames, options) {
 /** A likeness of a piece that moves in its place. */
 function ghost(piece, hex) {
   const likeness = draw("g", { transform: at(hex) }, piece.cloneNode(true));
-  likeness.firstChild.removeAttribute("data-my-away");
+  // There is one of that name already.
+  for (const name of ["id", "data-piece", "data-my-away"]) likeness.firstChild.removeAttribute(name);
   moving.append(likeness);
   return likeness;
 }

@@ -171,7 +171,9 @@ board.addEventListener("pointermove", (event) => {
 /** Takes what is dragged along with the hand. */
 function carry(hex, event) {
   if (!drag.piece) {
-    drag.piece = draw("g", {}, drag.by.piece(drag.hex)?.cloneNode(true) ?? draw("circle", { r: 12, class: "nobody" }));
+    const likeness = drag.by.piece(drag.hex)?.cloneNode(true) ?? draw("circle", { r: 12, class: "nobody" });
+    likeness.removeAttribute("id");
+    drag.piece = draw("g", {}, likeness);
     carried.replaceChildren(drag.piece);
     board.classList.add("carrying");
   }

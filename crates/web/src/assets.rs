@@ -71,6 +71,7 @@ const SHARED: &[Asset] = assets![
     "odds.js",
     "panel.js",
     "panes.js",
+    "paper.svg",
     "past.js",
     "plain.css",
     "plain.js",

@@ -3,9 +3,11 @@ use std::collections::BTreeSet;
 use dice::Seeded;
 use hex::Hex;
 use island::game::Island;
+use island::key::PackKey;
+use island::pack::Encounter;
 use island::setup::{Rules, Setup, TribeSetup, tribe_names};
 use island::sight::Sight;
-use island::state::State;
+use island::state::{State, Token};
 use play::Seat;
 use play::game::Game as _;
 
@@ -17,6 +19,10 @@ fn laid_out(tribes: usize) -> State {
     let setup =
         Setup { pack: None, tribes: tribe_names(tribes).into_iter().map(tribe).collect(), rules: Rules::default() };
     Island::opened(setup, &mut Seeded::from_number(7)).unwrap()
+}
+
+fn token(kind: PackKey<Encounter>, face_up: bool) -> Token {
+    Token { kind, area: None, face_up, known_to: Vec::new() }
 }
 
 fn seen(state: &State) -> Sight<'_> {
@@ -45,14 +51,12 @@ fn the_same_island_is_drawn_alike_again_and_every_hex_is_in_it() {
 #[test]
 fn what_lies_face_down_is_drawn_alike_whatever_it_is() {
     let state = laid_out(2);
-    let hidden: Vec<Hex> = state.spots.iter().filter(|(_, spot)| spot.token.is_some()).map(|(hex, _)| *hex).collect();
-    assert!(!hidden.is_empty());
+    let hidden: Vec<Hex> = state.land.keys().step_by(2).copied().collect();
     let kinds: BTreeSet<_> = state.pack.encounters.keys().copied().collect();
     let as_if = |kind| {
         let mut other = state.clone();
         for hex in &hidden {
-            let token = other.spots.get_mut(hex).and_then(|spot| spot.token.as_mut()).unwrap();
-            (token.kind, token.area) = (kind, None);
+            other.spots.entry(*hex).or_default().token = Some(token(kind, false));
         }
         pieces(&seen(&other)).into_string()
     };
@@ -63,9 +67,8 @@ fn what_lies_face_down_is_drawn_alike_whatever_it_is() {
 #[test]
 fn what_lies_face_up_has_its_picture_and_its_tier() {
     let mut state = laid_out(2);
-    let hex = *state.spots.iter().find(|(_, spot)| spot.token.is_some()).unwrap().0;
-    let token = state.spots.get_mut(&hex).and_then(|spot| spot.token.as_mut()).unwrap();
-    (token.kind, token.face_up) = ("ridge_tiger".parse().unwrap(), true);
+    let hex = *state.land.keys().next().unwrap();
+    state.spots.entry(hex).or_default().token = Some(token("ridge_tiger".parse().unwrap(), true));
     let drawn = pieces(&seen(&state)).into_string();
     assert!(drawn.contains("href=\"#p-cat\""));
     assert_eq!(drawn.matches("class=\"pip\"").count(), 3);

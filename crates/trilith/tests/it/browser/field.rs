@@ -27,6 +27,13 @@ async fn clicks(person: &Person, hex: &str) {
     }
 }
 
+/// Takes up whoever stands in a hex. What hangs round a hex that is chosen is away after a second click.
+async fn takes_up(person: &Person, hex: &str) {
+    clicks(person, hex).await;
+    person.waits_for("!document.querySelector('.party').hidden").await;
+    clicks(person, hex).await;
+}
+
 /// What is in a hex, as its card says it.
 async fn words(person: &Person, hex: &str) -> String {
     person.reads(&format!("document.querySelector('[data-part=board] [data-hex=\"{hex}\"]').dataset.words")).await
@@ -76,7 +83,7 @@ async fn a_hex_is_looked_at_by_mouse_chosen_by_a_click_and_let_go_by_escape() {
     let title: String = ann.reads("document.querySelector('#field-card .title').textContent").await;
     assert_eq!(Some(title.as_str()), words(ann, &goal).await.split("; ").next());
     assert_eq!(lit(ann).await, 0, "nobody is taken up yet");
-    clicks(ann, &home).await;
+    takes_up(ann, &home).await;
     ann.waits_for("document.querySelector('#field-marks .picked') && !document.querySelector('.party').hidden").await;
     let all: usize = ann.reads("document.querySelector('.party data').dataset.ends.split(' ').length").await;
     assert_eq!(lit(ann).await, all);
@@ -92,8 +99,7 @@ async fn people_move_by_two_clicks_after_who_goes_was_ticked() {
     let shore = Shore::lands().await;
     let (ann, home) = (&shore.ann, shore.home().await);
     let (goal, _) = steps(ann).await.remove(0);
-    clicks(ann, &home).await;
-    ann.waits_for("!document.querySelector('.party').hidden").await;
+    takes_up(ann, &home).await;
     let all: usize = ann.reads("document.querySelectorAll('.party input[type=checkbox]').length").await;
     assert!(all > 1, "{all}");
     ann.clicks(".party input[type=checkbox]").await;
@@ -174,23 +180,19 @@ async fn the_board_is_walked_and_people_are_moved_by_keyboard_and_all_of_it_is_s
     let _turn = crate::browser::BROWSERS.acquire().await;
     let shore = Shore::lands().await;
     let (ann, home) = (&shore.ann, shore.home().await);
-    let (goal, key) =
-        steps(ann).await.into_iter().find(|(_, key)| key.is_some()).expect("a neighbour to the north or south");
+    let upright =
+        |(hex, key): (String, Option<String>)| Some((hex, key.filter(|key| key == "ArrowUp" || key == "ArrowDown")?));
+    let (goal, key) = steps(ann).await.into_iter().find_map(upright).expect("land to the north or south");
     let said = |words: &str| format!("document.querySelector('#field-said').textContent.includes({words:?})");
     ann.presses("b").await;
     ann.waits_for(&said(&words(ann, &home).await)).await;
-    ann.presses(key.as_deref().unwrap()).await;
+    ann.presses(&key).await;
     ann.waits_for(&said(&words(ann, &goal).await)).await;
-    let back = if key.as_deref() == Some("ArrowUp") { "ArrowDown" } else { "ArrowUp" };
-    if key.as_deref().is_some_and(|key| key == "ArrowUp" || key == "ArrowDown") {
-        ann.presses(back).await;
-    } else {
-        clicks(ann, &home).await;
-        ann.presses("Escape").await;
-    }
+    ann.presses(if key == "ArrowUp" { "ArrowDown" } else { "ArrowUp" }).await;
+    ann.waits_for(&said(&words(ann, &home).await)).await;
     ann.presses("Enter").await;
     ann.waits_for("!document.querySelector('.party').hidden").await;
-    ann.presses(key.as_deref().unwrap()).await;
+    ann.presses(&key).await;
     ann.waits_for(&said("left")).await;
     ann.presses("Enter").await;
     ann.waits_for(&said("Enter once more lets them go")).await;

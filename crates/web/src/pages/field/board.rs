@@ -58,3 +58,33 @@ pub fn field_hex(hex: Hex, words: &str, home: bool, inside: &Markup) -> Markup {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use hex::Hex;
+    use maud::html;
+
+    use super::{FieldBoard, field_board, field_hex, field_pieces};
+
+    #[test]
+    fn a_hex_says_where_it_is_and_what_is_in_it() {
+        let hex = field_hex(Hex::at(3, 1), "Reef & rocks 3,1; a gull", true, &html! { circle r="4" {} });
+        assert_eq!(
+            hex.into_string(),
+            "<g class=\"hex\" id=\"hex-3,1\" data-hex=\"3,1\" data-words=\"Reef &amp; rocks 3,1; a gull\" data-home \
+             transform=\"translate(180 105)\"><circle r=\"4\"></circle></g>"
+        );
+    }
+
+    #[test]
+    fn what_is_lit_lies_on_the_ground_and_beneath_the_pieces() {
+        let (ground, hexes) = (html! { rect {} }, field_pieces(&html! {}));
+        let board =
+            FieldBoard { frame: (-5, 0, 90, 80), label: "Here", signs: &html! {}, ground: &ground, pieces: &hexes };
+        let drawn = field_board(&board).into_string();
+        assert!(drawn.contains("viewBox=\"-5 0 90 80\" data-frame=\"-5 0 90 80\""), "{drawn}");
+        let layers = ["field-ground", "field-lit", "data-part=\"board\"", "field-marks", "field-carried"];
+        let places: Vec<usize> = layers.iter().map(|layer| drawn.find(layer).unwrap()).collect();
+        assert!(places.is_sorted(), "{places:?}");
+    }
+}

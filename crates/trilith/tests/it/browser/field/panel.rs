@@ -1,6 +1,7 @@
 //! The panel beside the board: hidden and back, by button and key, as wide as it was dragged; a sheet on a phone.
 
 use super::shore::Shore;
+use crate::access::rules::faults;
 use crate::browser::person::Person;
 
 async fn width_of(person: &Person, selector: &str) -> f64 {
@@ -64,4 +65,17 @@ async fn on_a_phone_the_sheet_slides_up_and_down() {
     let wide: f64 = ann.reads("document.documentElement.scrollWidth").await;
     assert!(wide <= 390.0, "{wide}");
     shore.ends().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_fills_the_window_keeps_the_rules_of_access() {
+    let _turn = crate::browser::BROWSERS.acquire().await;
+    for shore in [Shore::lands().await, Shore::lands_on_a_phone().await] {
+        for tab in ["deeds", "folk", "talking", "people", "papers", "more"] {
+            shore.ann.clicks(&format!("nav.tabs [data-pane={tab}]")).await;
+            let found = faults(&shore.ann).await;
+            assert!(found.is_empty(), "{tab}:\n{}", found.join("\n"));
+        }
+        shore.ends().await;
+    }
 }
