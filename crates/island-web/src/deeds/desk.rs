@@ -115,7 +115,8 @@ impl<'a> Desk<'a> {
         html! {
             form.act.(class) #(id) method="post" action=(to) autocomplete="off" data-roll=[rollers] {
                 input type="hidden" name="click" value=(fresh_id());
-                input type="hidden" name="after" value=(self.page.table.number(self.page.seat));
+                // Where several are asked at once, what another answers makes nobody's answer late.
+                @if self.prompts.len() < 2 { input type="hidden" name="after" value=(self.page.table.number(self.page.seat)); }
                 input type="hidden" name="verb" value=(verb);
                 (inside)
                 div.fault role="alert" data-kept {}
