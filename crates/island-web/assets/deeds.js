@@ -3,6 +3,7 @@
 
 import { edited } from "./morph.js";
 import { chosen, choose, hexElement, onChoose, onClear, onView, placeOf } from "./field.js";
+import { notice } from "./notice.js";
 import { freshId } from "./send.js";
 
 const main = document.querySelector("main.table");
@@ -13,7 +14,9 @@ const UNREACHED = "The table cannot be reached. What you sent may or may not hav
 
 const changed = (form) => form.querySelector("[data-choose]")?.checked || Array.from(form.elements).some((field) => field.name && edited(field));
 
+/** Says in the form what went wrong; beside the board where the form has gone meanwhile. */
 function tell(form, words) {
+  if (words && !form.isConnected) return notice(words);
   const said = document.createElement("p");
   said.textContent = words ?? "";
   form.querySelector(".fault")?.replaceChildren(...(words ? [said] : []));
@@ -33,8 +36,8 @@ async function arrives(n) {
 }
 
 async function both(form) {
-  if (form.dataset.mySending) return;
-  form.dataset.mySending = "yes";
+  if (main.dataset.mySending) return;
+  main.dataset.mySending = "yes";
   tell(form);
   const said = new FormData(form);
   said.set("after", main.dataset.n);
@@ -48,7 +51,7 @@ async function both(form) {
   } catch (error) {
     tell(form, error instanceof TypeError ? UNREACHED : error.message);
   } finally {
-    delete form.dataset.mySending;
+    delete main.dataset.mySending;
   }
 }
 
@@ -155,7 +158,7 @@ function pressed(key) {
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || typing(event.target) || main.dataset.past) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || typing(event.target) || main.dataset.past || main.dataset.mySending) return;
   // Enter belongs to whatever has the focus, if that does something.
   if (event.key === "Enter" && event.target.matches("button, a, summary, #field, input")) return;
   const found = pressed(event.key);

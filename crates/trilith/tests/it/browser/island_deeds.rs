@@ -163,10 +163,10 @@ async fn explores(ann: &Islander) {
     ann.presses("x").await;
     ann.waits_for("document.querySelectorAll('.scene .drawn li').length === 3").await;
     ann.person.clicks(".scene .drawn button").await;
-    ann.waits_for("document.querySelector('.scene .encounter .trap')").await;
+    ann.waits_for("document.querySelector('.scene .encounter .stakes')").await;
     let scene: String = ann.person.reads("document.querySelector('.scene .card').innerText").await;
     for words in
-        ["If it succeeds", "If it fails", "No way out", "Avoid it", "100\u{a0}%", "If you stay silent: confront it"]
+        ["If it succeeds", "If it fails", "Avoid it", "100\u{a0}%", "If you stay silent: confront it"]
     {
         assert!(scene.contains(words), "{words} in {scene}");
     }
