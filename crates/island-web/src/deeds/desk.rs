@@ -92,7 +92,7 @@ impl<'a> Desk<'a> {
         html! {
             @if !self.past && !self.prompts.is_empty() {
                 div.asked {
-                    @for prompt in &self.prompts {
+                    @for prompt in self.asks_of_me().chain(self.prompts.iter().filter(|prompt| prompt.to != self.page.seat)) {
                         @let mine = prompt.to == self.page.seat;
                         p.mine[mine] {
                             @if !mine { "Waiting for " bdi { (self.page.table.gathering().name_of(prompt.to)) } ": " }
