@@ -86,8 +86,11 @@ function path(hex) {
   showPath(hexes(party.dataset.from, way), `${points(way.halves)}, ${points(way.left)} left${tokens}`, dangerous(way) ? "danger" : "");
 }
 
+/** Nobody is moved in the past. */
+const idle = () => going || "past" in main.dataset;
+
 onHover((hex) => {
-  if (!party) return "";
+  if (!party || idle()) return "";
   path(hex && ways(party).has(hex) ? hex : goal);
   const way = hex && ways(party).get(hex);
   return way ? meaning(way) : "";
@@ -95,6 +98,7 @@ onHover((hex) => {
 
 onChoose((hex) => {
   if (going) return true;
+  if (idle()) return take(null), false;
   if (party && hex && ways(party).has(hex)) {
     if (goal === hex) go();
     else pin(hex);
@@ -130,12 +134,12 @@ onDrag((from, to) => {
   pin(to);
   go();
 }, {
-  from: (hex) => !going && Boolean(formAt(hex)),
+  from: (hex) => !idle() && Boolean(formAt(hex)),
   over: (from, to) => {
     if (party !== formAt(from)) take(formAt(from));
     path(to);
   },
-  piece: (from) => hexElement(from)?.querySelector(".counter.acts") ?? hexElement(from)?.querySelector(".counter"),
+  piece: (from) => hexElement(from)?.querySelector(".counter.own") ?? hexElement(from)?.querySelector(".counter"),
 });
 
 /** Waits until the page shows what was done, so that the next order is about what it brought. */
@@ -157,7 +161,7 @@ async function does(command) {
 
 /** Lets them go: they set out, walk and arrive, one order after the other, until something stops them. */
 async function go() {
-  if (going || !party) return;
+  if (idle() || !party) return;
   const [who, manner, from, to] = [people(party), how(party), party.dataset.from, goal];
   const way = to && hexes(from, ways(party).get(to)).slice(1);
   going = true;

@@ -97,3 +97,6 @@ fn dropped(state: &State, hex: Hex) -> Markup {
     let there = state.spot(hex).is_some_and(|spot| !spot.dropped.is_empty() || spot.prize.is_some());
     html! { @if there { use.dropped href="#p-chest" transform="translate(-14 29) scale(.5)" {} } }
 }
+
+#[cfg(test)]
+mod tests;

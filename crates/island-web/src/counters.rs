@@ -5,7 +5,6 @@ use island::folk::{Islander, Rank};
 use island::numbers::most_hp;
 use island::sight::Sight;
 use island::state::TribeNo;
-use island::turn::may_act;
 use maud::{Markup, html};
 
 use crate::sides::{Shape, side};
@@ -44,13 +43,13 @@ impl Group<'_> {
 /// The people on their feet in a hex, as far as the seat knows.
 pub fn people(sight: &Sight<'_>, hex: Hex) -> Markup {
     let groups = groups(sight, hex);
-    let acts = may_act(sight).ok();
+    let own = sight.tribe();
     let count = i32::try_from(groups.len()).unwrap_or(1);
     let apart = if count > 2 { 25 } else { 30 };
     html! {
         @for (place, group) in groups.iter().enumerate() {
             @let x = i32::try_from(place).unwrap_or(0) * apart - (count - 1) * apart / 2;
-            (counter(group, hex, x, Some(group.tribe) == acts && group.free))
+            (counter(group, hex, x, Some(group.tribe) == own && group.free))
         }
     }
 }
@@ -66,13 +65,15 @@ fn groups<'a>(sight: &Sight<'a>, hex: Hex) -> Vec<Group<'a>> {
     all.filter(|group| !group.people.is_empty()).collect()
 }
 
-/// A counter: a base in the side's shape and colour, a body in ink on paper, how many they are, and how they are.
-fn counter(group: &Group<'_>, hex: Hex, x: i32, acts: bool) -> Markup {
+/// A counter: a base in the side's shape and colour, a body in ink on paper, how many they are, and how they are. One's own who
+/// are free have rings, which the style sheet shows as long as they may act.
+fn counter(group: &Group<'_>, hex: Hex, x: i32, own: bool) -> Markup {
     let outline = Shape::of(group.tribe).outline();
     let count = group.people.len();
     html! {
-        g.counter.(side(group.tribe)).spent[!group.free].acts[acts] #(group.id(hex)) data-who=(group.numbers()) data-piece={ "tribe-" (group.tribe.0) } transform={ "translate(" (x) " 15)" } {
-            @if acts { path.ring.outer d=(outline) {} path.ring d=(outline) {} }
+        g.counter.(side(group.tribe)).spent[!group.free].own[own] #(group.id(hex)) data-who=(group.numbers())
+            data-piece={ "tribe-" (group.tribe.0) } transform={ "translate(" (x) " 15)" } {
+            @if own { path.ring.outer d=(outline) {} path.ring d=(outline) {} }
             path.thick d=(outline) {}
             path.base d=(outline) {}
             path.inset d=(outline) {}

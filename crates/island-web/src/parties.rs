@@ -22,7 +22,8 @@ pub fn parties(sight: &Sight<'_>) -> Markup {
     }
 }
 
-fn is_under_way(sight: &Sight<'_>) -> bool {
+/// Whether the seat's own people are on their way.
+pub fn is_under_way(sight: &Sight<'_>) -> bool {
     let top = sight.public().pending.last();
     matches!(top, Some(island::state::pending::Pending::Travel(travel)) if sight.tribe() == Some(travel.tribe))
 }
@@ -52,7 +53,12 @@ fn setting_out(sight: &Sight<'_>, hex: Hex) -> Markup {
 
 fn way(hex: Hex, how: &str, words: &str, closed: bool, first: bool) -> Markup {
     let id = format!("how-{hex}-{how}");
-    html! { label.pick for=(id) { input #(id) type="radio" name={ "how-" (hex) } value=(how) checked[first && !closed] disabled[closed]; span { (words) } } }
+    html! {
+        label.pick for=(id) {
+            input #(id) type="radio" name={ "how-" (hex) } value=(how) checked[first && !closed] disabled[closed];
+            span { (words) }
+        }
+    }
 }
 
 /// People who are on their way already, hex by hex, and the end of it.

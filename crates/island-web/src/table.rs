@@ -15,6 +15,7 @@ use serde_json::Value as Json;
 use web::assets::Asset;
 use web::faces::{Face, Parts, Remark};
 use web::gist::Gist;
+use web::hosts::{Hall, Hosting};
 use web::house::House;
 use web::pages::TablePage;
 use web::pages::field::{self, FieldGround, FieldPane};
@@ -41,7 +42,7 @@ impl Face for IslandTable {
     fn page(&self, page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> {
         let sight = sight(page)?;
         let desk = Desk::at(page)?;
-        let tribes = tribes::tribes(&sight);
+        let tribes = tribes::tribes(&sight, page.table.id());
         let ground = FieldGround {
             class: "isle",
             strip: &hour::hour(&sight),
@@ -56,6 +57,10 @@ impl Face for IslandTable {
         Some(field::page(page, fault, &ground))
     }
 
+    fn host(&self) -> Option<&'static dyn Hosting> {
+        Some(&Hall::<Self>::OPEN)
+    }
+
     fn parts(&self, page: &TablePage<'_>, touched: &[Part]) -> Option<Parts> {
         let sight = sight(page)?;
         let desk = Desk::at(page)?;
@@ -63,15 +68,16 @@ impl Face for IslandTable {
         parts.push(("scene", scenes::scene(&desk)));
         parts.push(("deeds", deeds::deeds(&desk)));
         let touches = |name: &str| touched.iter().any(|part| part.0 == name);
-        if touches("hour") || touches("tribes") {
+        if touches("hour") {
             parts.push(("hour", hour::hour(&sight)));
-        }
-        if touches("land") || touches("hour") {
-            parts.push(("board", board::pieces(&sight)));
             parts.push(("parties", parties::parties(&sight)));
         }
+        // Where one's own people are by stealth is no part of the land yet.
+        if touches("land") || touches("hour") && parties::is_under_way(&sight) {
+            parts.push(("board", board::pieces(&sight)));
+        }
         if touches("tribes") {
-            parts.push(("tribes", tribes::tribes(&sight)));
+            parts.push(("tribes", tribes::tribes(&sight, page.table.id())));
         }
         Some(parts)
     }

@@ -6,6 +6,7 @@ use hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::folk::FolkNo;
+use crate::guest::GuestOrder;
 use crate::key::PackKey;
 use crate::pack::{Craft, Encounter};
 use crate::sheet::{Feature, IslandSpell};
@@ -207,6 +208,8 @@ pub enum Command {
     SetStanding {
         standing: Standing,
     },
+    /// What the door says of mains who are at home elsewhere.
+    Guest(GuestOrder),
 }
 
 /// What a follower may buy for 100 XP.

@@ -28,6 +28,7 @@ mod tests;
 mod weather;
 
 pub use answers::DuskRefusal;
+pub(crate) use dawn::{LEVELS, risen_sheet};
 pub use deed::DuskDeed;
 pub(crate) use deed::in_a_row;
 pub use ending::is_beacon;

@@ -24,7 +24,7 @@ mod tests;
 mod tokens;
 
 pub use deal::stranger;
-pub use setup::begin;
+pub use setup::{begin, unfit};
 pub use starts::{may_start, starts_open};
 pub use tokens::{area_of, draw};
 

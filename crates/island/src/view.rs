@@ -71,6 +71,7 @@ fn touches(change: &Change) -> (bool, bool) {
         | Change::Lasting(_)
         | Change::LastDay(_)
         | Change::Ended(_) => (false, false),
+        Change::Guests(_) => (false, true),
     }
 }
 

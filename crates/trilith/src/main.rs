@@ -10,6 +10,7 @@ mod island;
 mod keep;
 mod new;
 mod out;
+mod packs;
 mod proof;
 mod seed;
 mod serve;
@@ -34,6 +35,7 @@ const EXAMPLES: &str = "Examples:
   trilith new pillars --auto --seed 7 --md        one by chance, the same for the same seed
   trilith new pillars --count 100000 --out c.csv  a whole country
   trilith new cairn                               the same for Cairn
+  trilith new island --auto --class druid         a castaway for Pillar Island
   trilith new cairn --auto --kettlewright         a file for Kettlewright, or --foundry for Foundry
   trilith fight                                   the scenarios there are
   trilith fight duel --bots                       a duel told as a chronicle
@@ -41,6 +43,7 @@ const EXAMPLES: &str = "Examples:
   trilith fight --count 1000                      who wins each of them, and how fast
   trilith island --bots                           a week on the island, told day by day
   trilith island --bots --count 100               who wins, and how people fare
+  trilith island --pack mine --check              what a pack of your own holds, or what is wrong with it
   trilith generate dungeon --svg crypt.svg        a dungeon for tonight, with its map
   trilith backup friday.trilith                   while the server runs
   trilith link k3v9x2m8qd                         a way back in for a GM who lost everything

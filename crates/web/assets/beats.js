@@ -106,6 +106,6 @@ export function skip() {
 export const played = () => queue;
 
 main.addEventListener("before-line", remember);
-main.addEventListener("line", ({ detail }) => beat(detail?.motion));
+main.addEventListener("line", ({ detail }) => "past" in main.dataset || beat(detail?.motion));
 document.addEventListener("pointerdown", skip);
 document.addEventListener("keydown", skip);

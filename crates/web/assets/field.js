@@ -212,7 +212,8 @@ board.addEventListener("pointerleave", (event) => event.pointerType === "mouse" 
 const typing = (target) => target.closest("input, textarea, select, [contenteditable], dialog");
 
 /** Where the keyboard begins: what is chosen, or whatever the page says it is about, or the first hex. */
-const start = () => picked ?? board.querySelector("[data-part=board] [data-home]")?.dataset.hex ?? board.querySelector("[data-part=board] [data-hex]")?.dataset.hex;
+const first = (which) => board.querySelector(`[data-part=board] [data-${which}]`)?.dataset.hex;
+const start = () => picked ?? first("home") ?? first("hex");
 
 function walk(key) {
   const to = cursor ? arrowed(cursor, key) : start();

@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use serde_json::Value as Json;
 use serde_json::value::RawValue;
 
 use super::{Scene, Stage, sight_of};
 use crate::entry::raw;
 use crate::game::{Fault, Game};
 use crate::options::Slot;
+use crate::reading::in_words;
 use crate::seat::Seat;
 
 type Begin = fn(&RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>>;
@@ -33,7 +35,10 @@ pub struct Opening {
     /// The fields of a set-up and their legal values.
     pub asks: fn() -> Vec<Slot>,
     seats: SeatsOf,
+    fill: Fill,
 }
+
+type Fill = fn(Json) -> Result<Json, Vec<Fault>>;
 
 type SeatsOf = Arc<dyn Fn(&RawValue) -> Result<Vec<String>, Vec<Fault>> + Send + Sync>;
 
@@ -41,6 +46,12 @@ impl Opening {
     /// What each player seat stands for under a set-up, the first first; or what is wrong with the set-up.
     pub fn seats(&self, setup: &RawValue) -> Result<Vec<String>, Vec<Fault>> {
         (self.seats)(setup)
+    }
+
+    /// A set-up with all that it names in short written out, so that what is stored needs nothing else; or what is
+    /// wrong with those names.
+    pub fn filled(&self, setup: Json) -> Result<Json, Vec<Fault>> {
+        (self.fill)(setup)
     }
 }
 
@@ -50,6 +61,7 @@ type Fulfil = Arc<dyn Fn(&dyn Scene, Seat, &dyn Fn(&str) -> bool) -> Option<Box<
 #[derive(Clone, Default)]
 pub struct Registry {
     games: BTreeMap<&'static str, Begin>,
+    anew: BTreeMap<&'static str, Begin>,
     names: BTreeMap<&'static str, &'static str>,
     resumed: BTreeMap<&'static str, Begin>,
     policies: BTreeMap<&'static str, Policy>,
@@ -62,6 +74,7 @@ impl Registry {
     #[must_use]
     pub fn with<G: Game>(mut self) -> Self {
         self.games.insert(G::ID, begin::<G>);
+        self.anew.insert(G::ID, begin_anew::<G>);
         self.names.insert(G::ID, G::NAME);
         self.resumed.insert(G::ID, resume::<G>);
         self
@@ -102,10 +115,19 @@ impl Registry {
         let seats = move |setup: &RawValue| {
             let setup = read_setup::<G>(setup)?;
             // A set-up with which nothing begins has no seats.
-            G::begin(setup.clone())?;
+            begun_anew::<G>(setup.clone())?;
             Ok(seats(&setup))
         };
-        self.openings.insert(G::ID, Opening { about, asks, seats: Arc::new(seats) });
+        self.openings.insert(G::ID, Opening { about, asks, seats: Arc::new(seats), fill: Ok });
+        self
+    }
+
+    /// The same registry with what writes out the names in set-ups of a game that has an opening.
+    #[must_use]
+    pub fn with_filling<G: Game>(mut self, fill: Fill) -> Self {
+        if let Some(opening) = self.openings.get_mut(G::ID) {
+            opening.fill = fill;
+        }
         self
     }
 
@@ -124,7 +146,14 @@ impl Registry {
         self.wishes.get(scene.game()).and_then(|(_, answer)| answer(scene, seat, wishes))
     }
 
-    /// Begins a scene of the named game, or tells everything that is wrong with its set-up. It has still to be opened.
+    /// Begins a scene of the named game that nobody has begun before, or tells everything that is wrong with its set-up. It has
+    /// still to be opened.
+    pub fn begin_anew(&self, game: &str, setup: &RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>> {
+        let begin = self.anew.get(game).ok_or_else(|| unknown(game))?;
+        begin(setup)
+    }
+
+    /// Begins a scene of the named game once more, as it was stored.
     pub fn begin(&self, game: &str, setup: &RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>> {
         let begin = self.games.get(game).ok_or_else(|| unknown(game))?;
         begin(setup)
@@ -171,8 +200,27 @@ fn begin<G: Game>(setup: &RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>> {
     Ok(Arc::new(Stage::<G> { state }))
 }
 
+fn begin_anew<G: Game>(setup: &RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>> {
+    let state = begun_anew::<G>(read_setup::<G>(setup)?)?;
+    Ok(Arc::new(Stage::<G> { state }))
+}
+
+/// All that is wrong is told at once, each fault once.
+fn begun_anew<G: Game>(setup: G::Setup) -> Result<G::State, Vec<Fault>> {
+    let unfit = G::unfit(&setup);
+    match G::begin(setup) {
+        Ok(state) if unfit.is_empty() => Ok(state),
+        Ok(_) => Err(unfit),
+        Err(mut faults) => {
+            let more: Vec<Fault> = unfit.into_iter().filter(|fault| !faults.contains(fault)).collect();
+            faults.extend(more);
+            Err(faults)
+        }
+    }
+}
+
 fn read_setup<G: Game>(setup: &RawValue) -> Result<G::Setup, Vec<Fault>> {
-    serde_json::from_str(setup.get()).map_err(|error| vec![Fault::new("setup", error.to_string())])
+    serde_json::from_str(setup.get()).map_err(|error| vec![Fault::new("setup", in_words(&error.to_string()))])
 }
 
 #[cfg(test)]

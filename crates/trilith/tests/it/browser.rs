@@ -2,6 +2,7 @@
 
 mod chromium;
 pub mod evening;
+mod field;
 mod island_deeds;
 mod keys;
 mod looking_up;
