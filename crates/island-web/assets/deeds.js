@@ -3,6 +3,7 @@
 
 import { edited } from "./morph.js";
 import { chosen, choose, hexElement, onChoose, onClear, onView, placeOf } from "./field.js";
+import { notice } from "./notice.js";
 import { freshId } from "./send.js";
 
 const main = document.querySelector("main.table");
@@ -13,7 +14,9 @@ const UNREACHED = "The table cannot be reached. What you sent may or may not hav
 
 const changed = (form) => form.querySelector("[data-choose]")?.checked || Array.from(form.elements).some((field) => field.name && edited(field));
 
+/** Says in the form what went wrong; beside the board where the form has gone meanwhile. */
 function tell(form, words) {
+  if (words && !form.isConnected) return notice(words);
   const said = document.createElement("p");
   said.textContent = words ?? "";
   form.querySelector(".fault")?.replaceChildren(...(words ? [said] : []));
@@ -27,22 +30,28 @@ async function post(url, fields) {
   return answer;
 }
 
+/** Until the page shows that line, what it asks has been answered already. */
+async function arrives(n) {
+  for (let left = 100; left && Number(main.dataset.n) < n; left -= 1) await new Promise((done) => setTimeout(done, 30));
+}
+
 async function both(form) {
-  if (form.dataset.mySending) return;
-  form.dataset.mySending = "yes";
+  if (main.dataset.mySending) return;
+  main.dataset.mySending = "yes";
   tell(form);
   const said = new FormData(form);
   said.set("after", main.dataset.n);
   const rollers = form.dataset.roll;
   try {
     const { n } = await post(form.action, said);
-    await post(form.action, { click: freshId(), after: n, verb: "roll", by: rollers });
+    const done = await post(form.action, { click: freshId(), after: n, verb: "roll", by: rollers });
+    await arrives(done.n);
     const click = form.querySelector('input[name="click"]');
     if (click) click.value = freshId();
   } catch (error) {
     tell(form, error instanceof TypeError ? UNREACHED : error.message);
   } finally {
-    delete form.dataset.mySending;
+    delete main.dataset.mySending;
   }
 }
 
@@ -137,8 +146,10 @@ const typing = (target) => target.closest("input:not([type=checkbox]):not([type=
 function pressed(key) {
   const scene = document.querySelector(".scene details[open] [data-key]") && document.querySelector(".scene details[open]");
   const all = sections();
-  const here = sectionOf(ringed) ?? (all.length === 1 ? all[0] : null);
-  const places = [scene, here, document.querySelector("#deed-done")].filter(Boolean);
+  // Without a hex that is chosen, letters mean something only where one is looking at people or at the board.
+  const near = document.activeElement?.closest("#field, #deeds");
+  const here = sectionOf(ringed) ?? (near && all.length === 1 ? all[0] : null);
+  const places = [scene, here, ringed || near ? document.querySelector("#deed-done") : null].filter(Boolean);
   for (const where of places) {
     const found = Array.from(where.querySelectorAll("[data-key]")).find((each) => each.dataset.key === key && each.getClientRects().length);
     if (found) return found;
@@ -147,9 +158,9 @@ function pressed(key) {
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || typing(event.target) || main.dataset.past) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || typing(event.target) || main.dataset.past || main.dataset.mySending) return;
   // Enter belongs to whatever has the focus, if that does something.
-  if (event.key === "Enter" && event.target.closest("button, a, summary, #field, input")) return;
+  if (event.key === "Enter" && event.target.matches("button, a, summary, #field, input")) return;
   const found = pressed(event.key);
   if (!found) return;
   event.preventDefault();
@@ -164,7 +175,10 @@ const days = document.querySelector("#days");
 let told = null;
 
 async function tellDays() {
-  const now = `${document.querySelector(".deeds")?.dataset.day} ${Boolean(document.querySelector(".card.ending"))}`;
+  const { day, phase } = document.querySelector(".deeds")?.dataset ?? {};
+  // What was told at dawn steps back once the day goes on.
+  if (phase !== "morning") days.querySelector(".day[open]")?.removeAttribute("open");
+  const now = `${day} ${Boolean(document.querySelector(".card.ending"))}`;
   if (now === told || now.startsWith("0 ")) return;
   told = now;
   try {
@@ -174,6 +188,7 @@ async function tellDays() {
     const { html, fates } = await response.json();
     const page = new DOMParser().parseFromString(html, "text/html");
     const over = document.querySelector("#days-told");
+    if (phase !== "morning" && !over) page.querySelector(".day[open]")?.removeAttribute("open");
     days.replaceChildren(...(over ? [] : [document.adoptNode(page.body.firstElementChild)]));
     over?.replaceChildren(document.adoptNode(page.body.firstElementChild));
     for (const each of document.querySelectorAll("[data-fate]")) each.querySelector(".how").textContent = fates[each.dataset.fate] ?? "";

@@ -22,7 +22,7 @@ pub(crate) use plan::{decimal, share_of};
 pub fn deeds(desk: &Desk<'_>) -> Markup {
     let here = if desk.may_do_anything() { deeds_of(&desk.sight) } else { Ok(Vec::new()) };
     html! {
-        section.deeds data-part="deeds" data-day=(desk.state().day) aria-labelledby="deeds-title" {
+        section.deeds data-part="deeds" data-day=(desk.state().day) data-phase=(desk.state().phase) aria-labelledby="deeds-title" {
             h2.unseen #deeds-title tabindex="-1" { "What your people can do" }
             @if !desk.past {
                 @if desk.state().pending.is_empty() { (desk.asked()) }

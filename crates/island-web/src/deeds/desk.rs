@@ -92,7 +92,7 @@ impl<'a> Desk<'a> {
         html! {
             @if !self.past && !self.prompts.is_empty() {
                 div.asked {
-                    @for prompt in &self.prompts {
+                    @for prompt in self.asks_of_me().chain(self.prompts.iter().filter(|prompt| prompt.to != self.page.seat)) {
                         @let mine = prompt.to == self.page.seat;
                         p.mine[mine] {
                             @if !mine { "Waiting for " bdi { (self.page.table.gathering().name_of(prompt.to)) } ": " }
@@ -115,7 +115,8 @@ impl<'a> Desk<'a> {
         html! {
             form.act.(class) #(id) method="post" action=(to) autocomplete="off" data-roll=[rollers] {
                 input type="hidden" name="click" value=(fresh_id());
-                input type="hidden" name="after" value=(self.page.table.number(self.page.seat));
+                // Where several are asked at once, what another answers makes nobody's answer late.
+                @if self.prompts.len() < 2 { input type="hidden" name="after" value=(self.page.table.number(self.page.seat)); }
                 input type="hidden" name="verb" value=(verb);
                 (inside)
                 div.fault role="alert" data-kept {}

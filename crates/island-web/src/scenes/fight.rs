@@ -20,7 +20,7 @@ pub fn fight(desk: &Desk<'_>) -> Markup {
     let title = html! { "Face to face" small { " in " (sheet.hex) ", round " (sheet.round) } };
     let inside = html! {
         @if sheet.round > 1 || sheet.sides.iter().any(|side| side.did.is_some()) { (aftermath::just_now(desk)) }
-        div.sides { @for side in &sheet.sides { (column(desk, side)) } }
+        div.sides { @for side in own_first(desk, &sheet) { (column(desk, side)) } }
         @if sheet.no_peace { p.why { "No peace can be made in this fight any more." } }
         (leaders(desk))
         (roles(desk))
@@ -28,6 +28,13 @@ pub fn fight(desk: &Desk<'_>) -> Markup {
         (shares(desk))
     };
     frame(desk, "fight", "fight", &title, &inside)
+}
+
+/// Both sides, the reader's first.
+fn own_first<'a>(desk: &Desk<'_>, sheet: &'a FightSheet) -> Vec<&'a FightSide> {
+    let mut sides: Vec<&FightSide> = sheet.sides.iter().collect();
+    sides.sort_by_key(|side| Some(side.tribe) != desk.sight.tribe());
+    sides
 }
 
 /// One side: its numbers with all that they are made of, and what its attack may do.

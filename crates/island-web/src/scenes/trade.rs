@@ -8,6 +8,7 @@ use super::outlook::hexes;
 use super::settling::sign;
 use super::sharing::stepper;
 use crate::deeds::{Desk, first_choices};
+use crate::sides::side;
 
 /// The counter.
 pub fn trade(desk: &Desk<'_>) -> Markup {
@@ -16,7 +17,7 @@ pub fn trade(desk: &Desk<'_>) -> Markup {
     let places = desk.open("part").and_then(first_choices).unwrap_or_default();
     let inside = html! {
         p.tale {
-            @for (place, tribe) in sheet.sides.iter().enumerate() { @if place > 0 { " and " } (sign(*tribe)) bdi { (state.tribe_name(*tribe)) } }
+            @for (place, tribe) in sheet.sides.iter().enumerate() { @if place > 0 { " and " } span.(side(*tribe)) { (sign(*tribe)) bdi { (state.tribe_name(*tribe)) } } }
             " have made peace in " (sheet.hex) "."
             @if let Some(leaves) = sheet.leaves { " Afterwards " (state.tribe_name(leaves)) " leaves." }
         }

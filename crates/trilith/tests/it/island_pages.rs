@@ -40,7 +40,7 @@ fn no_page_names_what_lies_face_down() {
         pack.encounters.iter().filter(|(_, one)| !matches!(one.sort, Sort::Blank | Sort::Area)).collect();
     let keys: Vec<&str> = kinds.iter().map(|(key, _)| key.word()).collect();
     let (mut known, mut looked, mut secrets) = (BTreeSet::new(), 0, 0);
-    for step in 0..60 {
+    for step in 0..30 {
         let view = ann.view();
         known.extend(named_in(&view.to_string(), &keys));
         let hidden = hidden(&mut gm);
@@ -63,7 +63,7 @@ fn no_page_names_what_lies_face_down() {
             break;
         }
     }
-    assert!(looked > 20 && secrets > 200, "{looked} pages, {secrets} secrets");
+    assert!(looked > 20 && secrets > 100, "{looked} pages, {secrets} secrets");
 }
 
 /// Ann does something: she explores where she can, and else what happens to the silent. Whether the game goes on.

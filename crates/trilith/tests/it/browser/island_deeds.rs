@@ -23,7 +23,9 @@ fn easy_pack(bag: &Value) -> Value {
         if met["confront"].is_object() {
             met["confront"] = json!({"take": "one", "of": [{"skill": ["athletics", 1]}]});
         }
-        met.as_object_mut().unwrap().remove("reward");
+        if met["sort"] == "hostile" {
+            met.as_object_mut().unwrap().remove("reward");
+        }
     }
     pack
 }
@@ -92,6 +94,9 @@ async fn next(person: &Person) -> Value {
 async fn answers(person: &Person, asked: &Value, wanted: &[&str]) {
     let keys: Vec<&str> = asked["keys"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
     person.reads::<bool>("(document.activeElement?.blur(), true)").await;
+    if asked["scene"].is_null() {
+        person.presses("b").await;
+    }
     if let Some(key) = wanted.iter().find(|key| keys.contains(key)) {
         person.presses(key).await;
     } else {
@@ -154,13 +159,14 @@ async fn explores(ann: &Islander) {
     }
     let deed = "document.querySelector('.deed.explore')?.textContent";
     ann.waits_for(&format!("{deed}.includes('one of 3 tokens')")).await;
+    ann.presses("b").await;
     ann.presses("x").await;
     ann.waits_for("document.querySelectorAll('.scene .drawn li').length === 3").await;
     ann.person.clicks(".scene .drawn button").await;
-    ann.waits_for("document.querySelector('.scene .encounter .trap')").await;
+    ann.waits_for("document.querySelector('.scene .encounter .stakes')").await;
     let scene: String = ann.person.reads("document.querySelector('.scene .card').innerText").await;
     for words in
-        ["If it succeeds", "If it fails", "No way out", "Avoid it", "100\u{a0}%", "If you stay silent: confront it"]
+        ["If it succeeds", "If it fails", "Avoid it", "100\u{a0}%", "If you stay silent: confront it"]
     {
         assert!(scene.contains(words), "{words} in {scene}");
     }
@@ -262,6 +268,7 @@ async fn both_gather(ann: &Islander, bob: &Person) {
 async fn meets(ann: &mut Islander, other: &mut Guest) {
     if ann.guest.view()["prompts"][0]["to"] == "p1" {
         ann.waits_for("document.querySelector('#deed-done button')").await;
+        ann.presses("b").await;
         ann.presses("d").await;
     }
     while other.view()["prompts"][0]["to"] != "p2" {
