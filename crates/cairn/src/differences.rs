@@ -1,6 +1,6 @@
 //! What is different about somebody since they were last here, in words.
 
-use crate::character::{Character, ScarRecord};
+use crate::character::{Character, Craving, ScarRecord};
 use crate::deeds::SheetPool;
 use crate::pack::Thing;
 
@@ -12,6 +12,7 @@ pub fn between(before: &Character, after: &Character) -> Vec<String> {
     }
     numbers(before, after, &mut all);
     states(before, after, &mut all);
+    lasting(before, after, &mut all);
     scars(before, after, &mut all);
     things(before, after, &mut all);
     company(before, after, &mut all);
@@ -28,6 +29,18 @@ pub fn between(before: &Character, after: &Character) -> Vec<String> {
     if before.bonds.len() < after.bonds.len() {
         all.push("is bound anew".to_owned());
     }
+    all
+}
+
+/// The same without how they are: what else comes of the word on that.
+pub fn beside_condition(before: &Character, after: &Character) -> Vec<String> {
+    between(&Character { condition: after.condition, ..before.clone() }, after)
+}
+
+/// What of somebody's things is spent, gained and lost.
+pub fn spent(before: &Character, after: &Character) -> Vec<String> {
+    let mut all = Vec::new();
+    things(before, after, &mut all);
     all
 }
 
@@ -89,6 +102,20 @@ fn states(before: &Character, after: &Character, all: &mut Vec<String>) {
     }
 }
 
+/// What lasts for a while, or comes after it.
+fn lasting(before: &Character, after: &Character, all: &mut Vec<String>) {
+    let word = [
+        (after.spirit_tired && !before.spirit_tired, "a spirit takes the Fatigue"),
+        (after.steeled > 0 && before.steeled == 0, "WIL saves pass without a die"),
+        (after.steeled == 0 && before.steeled > 0, "WIL saves take a die again"),
+        (
+            after.craving == Some(Craving::Due) && before.craving != after.craving,
+            "craves quicksilver: a STR save is due",
+        ),
+    ];
+    all.extend(word.into_iter().filter(|(is, _)| *is).map(|(_, word)| word.to_owned()));
+}
+
 fn scars(before: &Character, after: &Character, all: &mut Vec<String>) {
     for (place, scar) in after.scars.iter().enumerate() {
         match before.scars.get(place) {
@@ -121,6 +148,8 @@ fn things(before: &Character, after: &Character, all: &mut Vec<String>) {
         {
             all.push(format!("{} {was} → {is}", thing.item.name));
         }
+        let grown = before.things.iter().find(|one| same(one, thing)).filter(|one| one.item.slots != thing.item.slots);
+        all.extend(grown.map(|_| format!("{} takes {} slots", thing.item.name, thing.item.slots)));
     }
 }
 
@@ -137,11 +166,10 @@ fn company(before: &Character, after: &Character, all: &mut Vec<String>) {
         all.push(format!("parted from {}", parted.join(", ")));
     }
     for one in &after.companions {
-        if let Some(was) = before.companion(one.id)
-            && was.hp != one.hp
-        {
-            all.push(format!("{}: HP {} → {}", one.creature.name, was.hp, one.hp));
-        }
+        let Some(was) = before.companion(one.id).filter(|was| was.turned == one.turned) else { continue };
+        let numbers = SheetPool::ALL.map(|pool| (pool.name(), pool.of_companion(was), pool.of_companion(one)));
+        let other = numbers.into_iter().filter(|(_, was, is)| was != is);
+        all.extend(other.map(|(pool, was, is)| format!("{}: {pool} {was} → {is}", one.creature.name)));
     }
 }
 

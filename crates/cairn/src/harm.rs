@@ -21,6 +21,9 @@ pub struct Harm {
     /// What armour kept off.
     #[serde(default, skip_serializing_if = "is_none")]
     pub armor: u8,
+    /// Whether it went straight to STR, past all HP.
+    #[serde(default, skip_serializing_if = "crate::data::is_no")]
+    pub straight: bool,
     /// What went to HP.
     #[serde(default, skip_serializing_if = "is_none")]
     pub hp: u8,
@@ -98,7 +101,7 @@ pub fn strike(
     let (armor, hp, over) = force.meets(draft.now.armor(), before);
     // Nobody loses more STR than they have.
     let str = over.min(draft.now.scores.str.now);
-    let mut harm = Harm { rolled, armor, hp, str, ..Harm::default() };
+    let mut harm = Harm { rolled, armor, straight: force.straight, hp, str, ..Harm::default() };
     if hp > 0 {
         draft.push(Change::Hp(draft.now.hp.less(hp)));
     }
@@ -285,7 +288,8 @@ pub fn strike_foe(
 ) -> Harm {
     let rolled = force.rolled;
     let (armor, to_hp, over) = force.meets(armor, hp.now);
-    let mut harm = Harm { rolled, armor, hp: to_hp, str: over.min(scores.str.now), ..Harm::default() };
+    let (straight, str) = (force.straight, over.min(scores.str.now));
+    let mut harm = Harm { rolled, armor, straight, hp: to_hp, str, ..Harm::default() };
     *hp = hp.less(to_hp);
     if over > 0 {
         scores.str = scores.str.less(harm.str);

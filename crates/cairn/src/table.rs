@@ -240,6 +240,16 @@ impl Foe {
         self.scores.helpless()
     }
 
+    /// Whether it would run, if its courage failed. Core Rules, Attribute Loss: whoever cannot act does not.
+    pub fn may_run(&self) -> bool {
+        self.fights() && !self.is_fearless() && self.cannot_act().is_none()
+    }
+
+    /// Whether it has fallen: dead, or a detachment that is no more one.
+    pub const fn has_fallen(&self) -> bool {
+        matches!(self.fate, FoeFate::Dead | FoeFate::Routed)
+    }
+
     /// The die of one of its attacks that is a blast. Core Rules, Detachments: every attack of many who fight as one is.
     pub fn blast(&self, attack: &Attack) -> Option<Damage> {
         (attack.blast || self.detachment).then_some(attack.die)

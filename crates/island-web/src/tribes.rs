@@ -2,15 +2,18 @@
 
 use island::dusk::{score, total};
 use island::folk::{Islander, LifeState, Rank};
+use island::guest::replaceable;
 use island::numbers::{armour_class, best_blow, most_hp, movement_points};
 use island::sight::Sight;
 use island::state::{State, Tribe};
 use maud::{Markup, html};
+use play::TableId;
 
+use crate::shields;
 use crate::sides::{Shape, side};
 
 /// All tribes, one's own first.
-pub fn tribes(sight: &Sight<'_>) -> Markup {
+pub fn tribes(sight: &Sight<'_>, table: TableId) -> Markup {
     let state = sight.public();
     let own = sight.tribe();
     let mut all: Vec<&Tribe> = state.tribes.iter().collect();
@@ -18,6 +21,10 @@ pub fn tribes(sight: &Sight<'_>) -> Markup {
     html! {
         section.tribes data-part="tribes" aria-label="The tribes" {
             @for tribe in all { (one(state, tribe, Some(tribe.no) == own)) }
+            @if own.is_some_and(|own| replaceable(state, own).is_some()) {
+                p.more { a.button #bring href={ "/tables/" (table) "/bring?seat=" (sight.seat()) } { "Bring a main of your own" } }
+            }
+            p.bag { (sight.bag_count()) " tokens in the bag, " (state.main_deck.len()) " cards in the main deck" }
         }
     }
 }
@@ -50,7 +57,7 @@ fn somebody(state: &State, person: &Islander) -> Markup {
     let things: Vec<String> = person.items.iter().map(|item| thing(state, item)).collect();
     html! {
         li.person.main[person.rank == Rank::Main].gone[!person.is_up()] {
-            span.name { bdi { (person.sheet.name) } @if person.rank == Rank::Main { small { " leads" } } }
+            span.name { @if person.rank == Rank::Main { (shields::of(state, person).sign("small")) } bdi { (person.sheet.name) } @if person.rank == Rank::Main { small { " leads" } } }
             span.hp title="HP" {
                 svg.bar viewBox="0 0 60 8" preserveAspectRatio="none" aria-hidden="true" {
                     rect.all width="60" height="8" {}

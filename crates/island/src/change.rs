@@ -8,6 +8,7 @@ use hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::folk::{CarriedItem, FolkNo, Islander, LifeState, Mark, Rank, Used};
+use crate::guest::MainGuest;
 use crate::key::PackKey;
 use crate::pack::{Area, Encounter, Follower, Terrain};
 use crate::sheet::FolkSheet;
@@ -57,6 +58,8 @@ pub enum Change {
     LastDay(u8),
     /// It is over.
     Ended(Ending),
+    /// Those who are at home elsewhere as they are now.
+    Guests(Vec<MainGuest>),
 }
 
 /// What can be different about one of the people.
@@ -90,6 +93,9 @@ pub fn apply(state: &mut State, change: &Change) {
             if let Some(person) = state.folk.get_mut(usize::from(who.0)) {
                 apply_to_person(person, change);
             }
+            if *change == PersonChange::Life(LifeState::Dead) {
+                note_the_day(state, *who);
+            }
         }
         Change::Joined(person) => state.folk.push((**person).clone()),
         Change::Tribe(tribe) => put_tribe(state, tribe),
@@ -111,6 +117,15 @@ pub fn apply(state: &mut State, change: &Change) {
         Change::Lasting(changes) => state.changes.clone_from(changes),
         Change::LastDay(day) => state.last_day = *day,
         Change::Ended(ending) => state.ending = Some(ending.clone()),
+        Change::Guests(guests) => state.guests.clone_from(guests),
+    }
+}
+
+/// Somebody from elsewhere died today: their home will ask when.
+fn note_the_day(state: &mut State, who: FolkNo) {
+    let day = state.day;
+    for guest in state.guests.iter_mut().filter(|guest| guest.who == who) {
+        guest.fell = Some(day);
     }
 }
 

@@ -93,6 +93,11 @@ impl Check {
         format!("{die}{bonus}{adds}{against}")
     }
 
+    /// The same as the dice notation of a log: `d20 + 5 # Marit: Wisdom (Survival)`.
+    pub fn written(&self, who: &str) -> String {
+        format!("{} # {who}: {}", self.notation(), self.name)
+    }
+
     /// The exact chance of success, with all that it is made of.
     pub fn chance(&self) -> Chance {
         let (mut good, mut total) = (0_u64, 0_u64);
@@ -175,7 +180,7 @@ impl Throw {
 
     /// The roll, for the log.
     pub fn roll(&self) -> Option<Roll> {
-        let expr = Expr::parse(&format!("{} # {}: {}", self.check.notation(), self.who, self.check.name)).ok()?;
+        let expr = Expr::parse(&self.check.written(&self.who)).ok()?;
         Some(expr.roll(&mut Scripted::new(self.faces.iter().map(|face| u32::from(*face)))))
     }
 }

@@ -24,6 +24,7 @@ mod offers;
 mod peace;
 mod refusal;
 mod rounds;
+mod sheet;
 mod specials;
 mod standing;
 #[cfg(test)]
@@ -37,6 +38,7 @@ pub use forecast::{Outlook, Prospect, forecast, outlook};
 pub use group::{SideNumbers, damage_share, group};
 pub use refusal::CombatRefusal;
 pub use rounds::begin;
+pub use sheet::{FightSheet, FightSide, Fighter, TradeSheet, TradeWare, fought, proposed_shares, strength, traded};
 pub use standing::{asked, question, silent};
 
 /// Takes one step of a fight or a trade that needs no answer. Whether there was one.

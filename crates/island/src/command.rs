@@ -6,11 +6,14 @@ use hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use crate::folk::FolkNo;
+use crate::guest::GuestOrder;
 use crate::key::PackKey;
 use crate::pack::{Craft, Encounter};
 use crate::sheet::{Feature, IslandSpell};
 use crate::state::{Errand, Standing};
 use crate::words::{Resource, Skill, Tool};
+
+pub mod words;
 
 /// An order. People of an activity come hex first, then who; rollers are named by a second order (A130).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -205,6 +208,8 @@ pub enum Command {
     SetStanding {
         standing: Standing,
     },
+    /// What the door says of mains who are at home elsewhere.
+    Guest(GuestOrder),
 }
 
 /// What a follower may buy for 100 XP.

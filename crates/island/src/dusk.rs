@@ -22,15 +22,18 @@ mod exhaustion;
 mod feeding;
 mod launch;
 mod score;
+mod sheet;
 #[cfg(test)]
 mod tests;
 mod weather;
 
 pub use answers::DuskRefusal;
+pub(crate) use dawn::{LEVELS, risen_sheet};
 pub use deed::DuskDeed;
 pub(crate) use deed::in_a_row;
 pub use ending::is_beacon;
 pub use score::{ScoreLine, score, total};
+pub use sheet::{SupperSheet, event_to_come, supper};
 
 /// Begins the end of a day, after the last phase.
 pub fn begin(course: &mut OrderCourse<'_, impl Dice>) {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::change::Change;
 use crate::check::{Cast, Throw};
 use crate::state::TribeNo;
-use crate::{combat, dusk, growth, meeting, settling, travel, turn, work};
+use crate::{combat, dusk, growth, guest, meeting, settling, travel, turn, work};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -48,6 +48,7 @@ pub enum Deed {
     Combat(combat::CombatDeed),
     Dusk(dusk::DuskDeed),
     Growth(growth::GrowthDeed),
+    Guest(guest::GuestDeed),
 }
 
 impl Happening {
@@ -63,6 +64,7 @@ impl Happening {
             Deed::Combat(deed) => Deed::Combat(deed.seen(own)?),
             Deed::Dusk(deed) => Deed::Dusk(deed.seen(own)?),
             Deed::Growth(deed) => Deed::Growth(deed.seen(own)?),
+            Deed::Guest(deed) => Deed::Guest(deed.seen(own)?),
         };
         Some(Self { deed, ..self.clone() })
     }
@@ -78,6 +80,7 @@ impl Happening {
             Deed::Combat(deed) => deed.tell(names),
             Deed::Dusk(deed) => deed.tell(names),
             Deed::Growth(deed) => deed.tell(names),
+            Deed::Guest(deed) => deed.tell(names),
         };
         let rolls = self.throws.iter().filter_map(Throw::roll).chain(self.casts.iter().filter_map(Cast::roll));
         Telling { text, rolls: rolls.collect() }
@@ -94,6 +97,7 @@ impl Happening {
             Deed::Combat(deed) => deed.discloses(),
             Deed::Dusk(deed) => deed.discloses(),
             Deed::Growth(deed) => deed.discloses(),
+            Deed::Guest(deed) => deed.discloses(),
         }
     }
 }

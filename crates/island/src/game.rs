@@ -2,7 +2,7 @@
 
 use dice::Dice;
 use play::Seat;
-use play::game::{Fault, Game, Part, Prompt, Telling, Touched};
+use play::game::{Fault, Fork, Game, Part, Prompt, Telling, Touched};
 use play::options::Offer;
 use play::outcome::Outcome;
 use serde_json::Value as Json;
@@ -14,7 +14,7 @@ use crate::refusal::Refusal;
 use crate::setup::Setup;
 use crate::sight::Sight;
 use crate::state::{State, TribeNo};
-use crate::{change, combat, dusk, growth, meeting, settling, travel, turn, view, work};
+use crate::{change, combat, dusk, growth, guest, meeting, settling, travel, turn, view, work};
 
 /// A game on the island, from the landing to its end.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +31,7 @@ enum OrderChapter {
     Combat,
     Dusk,
     Growth,
+    Guest,
 }
 
 impl OrderChapter {
@@ -86,6 +87,7 @@ impl OrderChapter {
             | Command::PickUp { .. }
             | Command::Light { .. }
             | Command::Grow { .. } => Self::Growth,
+            Command::Guest(_) => Self::Guest,
         }
     }
 }
@@ -104,6 +106,10 @@ impl Game for Island {
 
     fn begin(setup: Setup) -> Result<State, Vec<Fault>> {
         settling::begin(setup)
+    }
+
+    fn unfit(setup: &Setup) -> Vec<Fault> {
+        settling::unfit(setup)
     }
 
     fn open(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
@@ -127,6 +133,9 @@ impl Game for Island {
     }
 
     fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
+        if let Command::Guest(order) = command {
+            return Ok(guest::permit(sight, order)?);
+        }
         if sight.tribe().is_none() {
             return Err(Refusal::NoTribe);
         }
@@ -142,12 +151,16 @@ impl Game for Island {
             OrderChapter::Combat => combat::permit(sight, command),
             OrderChapter::Dusk => dusk::permit(sight, command),
             OrderChapter::Growth => growth::permit(sight, command),
+            OrderChapter::Guest => Err(Refusal::NotNow),
         }
     }
 
     fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
-        let Some(tribe) = TribeNo::of(seat) else { return };
         let mut course = OrderCourse::new(state, dice, out);
+        if let Command::Guest(order) = command {
+            return guest::resolve(&mut course, order);
+        }
+        let Some(tribe) = TribeNo::of(seat) else { return };
         turn::drop_errands(&mut course, tribe);
         match OrderChapter::of(command) {
             OrderChapter::Settling => settling::resolve(&mut course, tribe, command),
@@ -158,6 +171,7 @@ impl Game for Island {
             OrderChapter::Combat => combat::resolve(&mut course, tribe, command),
             OrderChapter::Dusk => dusk::resolve(&mut course, tribe, command),
             OrderChapter::Growth => growth::resolve(&mut course, tribe, command),
+            OrderChapter::Guest => {}
         }
         turn::go_on(&mut course);
     }
@@ -202,5 +216,9 @@ impl Game for Island {
 
     fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> State {
         view::imagine(sight, dice)
+    }
+
+    fn fork(sight: &Sight<'_>, side: usize) -> Option<Fork<State>> {
+        view::fork(sight, side)
     }
 }

@@ -8,18 +8,29 @@ use play::game::Fault;
 use serde::{Deserialize, Serialize};
 
 use crate::check::face;
+use crate::dusk::{LEVELS, risen_sheet};
 use crate::sheet::{FolkSheet, IslandSpell, Origin};
 use crate::srd::{Class, HeroBackground, Race};
 use crate::words::{Ability, Skill};
 
-mod good_sense;
+mod choosing;
+mod features;
+pub(crate) mod good_sense;
+mod made;
+mod parts;
 mod scores;
 mod spells;
 
+pub use choosing::Picking;
+pub use made::unmakeable;
 pub use scores::{POINTS, STANDARD, Scores, price};
 
 /// How long a name may be.
 pub const LONGEST_NAME: usize = 40;
+/// The highest level of a main character (A131).
+pub const HIGHEST_LEVEL: u8 = 5;
+/// No score is higher.
+const HIGHEST: u8 = 20;
 
 /// What is chosen of a main character.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -49,6 +60,12 @@ pub struct Choices {
 }
 
 impl Choices {
+    /// Class, race, background and scores, with nothing else chosen and no name.
+    pub(crate) fn bare(class: Id<Class>, race: Id<Race>, background: Id<HeroBackground>, scores: Scores) -> Self {
+        let (raise, skills, expert, spells) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { name: String::new(), class, race, background, scores, raise, skills, expert, spells }
+    }
+
     /// The character of these choices.
     ///
     /// # Errors
@@ -128,7 +145,7 @@ impl Choices {
         let mut scores = *self.scores.values();
         for (score, ability) in scores.iter_mut().zip(Ability::ALL) {
             let plus = race.plus.get(ability).copied().unwrap_or(0) + u8::from(self.raise.contains(ability));
-            *score = score.saturating_add(plus).min(20);
+            *score = score.saturating_add(plus).min(HIGHEST);
         }
         scores
     }
@@ -161,8 +178,7 @@ impl Choices {
             slots: [slots, 0, 0],
             quirks: Vec::new(),
         };
-        let more = i16::from(class.more_hp + race.more_hp) + i16::from(sheet.modifier(Ability::Con));
-        let hp = i16::from(class.hit_die) + more;
+        let hp: i8 = parts::first_hp(class, race, sheet.modifier(Ability::Con)).iter().map(|part| part.value).sum();
         FolkSheet { hp: u8::try_from(hp).expect("no modifier takes a whole hit die"), ..sheet }
     }
 }
@@ -192,6 +208,18 @@ pub fn by_chance(dice: &mut impl Dice, name: &str) -> FolkSheet {
 fn one_of<T: book::Listed>(dice: &mut impl Dice) -> Id<T> {
     let sides = u8::try_from(T::list().len()).expect("the lists are short");
     Id::at(face(dice, Vault::Open, sides) - 1)
+}
+
+/// Which level somebody has who has earned so much.
+pub fn level_for(xp: u32) -> u8 {
+    let risen = LEVELS.iter().filter(|needed| xp >= **needed).count();
+    u8::try_from(risen + 1).unwrap_or(HIGHEST_LEVEL).min(HIGHEST_LEVEL)
+}
+
+/// A sheet that has risen to a level, or is there already.
+#[must_use]
+pub fn risen_to(sheet: FolkSheet, level: u8) -> FolkSheet {
+    if sheet.level < level.min(HIGHEST_LEVEL) { risen_to(risen_sheet(&sheet), level) } else { sheet }
 }
 
 /// A main character who is ready to play.

@@ -4,19 +4,24 @@
 pub mod bot;
 pub mod change;
 pub mod check;
+pub mod chronicle;
 pub mod combat;
 pub mod command;
 pub mod course;
+pub mod deeds;
 pub mod dusk;
 pub mod event;
+pub mod fate;
 #[cfg(test)]
 mod fixture;
 pub mod folk;
 pub mod game;
 pub mod growth;
+pub mod guest;
 pub mod harm;
 pub mod hero;
 pub mod key;
+pub mod life;
 pub mod meeting;
 pub mod notation;
 pub mod numbers;

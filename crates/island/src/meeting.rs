@@ -25,6 +25,7 @@ mod encounter;
 mod offers;
 mod refusal;
 mod retreat;
+mod sheet;
 #[cfg(test)]
 pub(crate) mod tests;
 pub(crate) mod tokens;
@@ -32,8 +33,9 @@ mod trials;
 
 pub(crate) use deed::happen;
 pub use deed::{Became, MeetingDeed};
-pub(crate) use delve::stand_before;
+pub(crate) use delve::{Shut, area_at, shut, stand_before};
 pub use refusal::MeetingRefusal;
+pub use sheet::{DelveSheet, EncounterSheet, SharingSheet, delved, faced, shared};
 
 /// Whether people of a tribe could give way from a hex, as far as everybody knows (A66).
 pub fn has_way_out(state: &State, tribe: TribeNo, hex: Hex) -> bool {

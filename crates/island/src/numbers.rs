@@ -1,6 +1,6 @@
 //! Numbers that follow from what somebody is and carries: checks, attacks, armour, movement.
 
-use crate::check::{Check, Lean};
+use crate::check::{Addend, Check, Lean};
 use crate::folk::Islander;
 use crate::pack::{Armour, Craft, Pack, Weapon};
 use crate::sheet::Feature;
@@ -145,31 +145,49 @@ fn bare_hands(person: &Islander) -> BestBlow {
     }
 }
 
-/// The armour class: the best of what is worn and of what skin and calm give, with a shield.
+/// The armour class: what it is made of, summed up.
 pub fn armour_class(pack: &Pack, person: &Islander) -> i8 {
+    armour_parts(pack, person).iter().map(|part| part.value).sum()
+}
+
+/// What the armour class is made of: the best of what is worn and of what skin and calm give, with a shield.
+pub fn armour_parts(pack: &Pack, person: &Islander) -> Vec<Addend> {
     let sheet = &person.sheet;
     let [dexterity, constitution, wisdom] =
-        [Ability::Dex, Ability::Con, Ability::Wis].map(|ability| sheet.modifier(ability));
+        [Ability::Dex, Ability::Con, Ability::Wis].map(|ability| (ability.name().to_owned(), sheet.modifier(ability)));
     let carried = person.items.iter().filter(|item| item.count > 0).filter_map(|item| pack.crafts.get(&item.craft));
-    let worn: Vec<Armour> = carried.filter_map(|craft| craft.armour).collect();
-    let body = worn.iter().filter_map(|armour| match armour {
+    let worn: Vec<(&str, Armour)> = carried.filter_map(|craft| Some((craft.name.as_str(), craft.armour?))).collect();
+    let body = worn.iter().filter_map(|(name, armour)| match armour {
         Armour::Body { ac, most } => {
-            Some(i8::try_from(*ac).unwrap_or(10) + most.map_or(dexterity, |most| dexterity.min(most)))
+            let agile = most.map_or(dexterity.1, |most| dexterity.1.min(most));
+            Some(vec![((*name).to_owned(), i8::try_from(*ac).unwrap_or(10)), (dexterity.0.clone(), agile)])
         }
         Armour::Shield { .. } => None,
     });
-    let shield = worn.iter().filter_map(|armour| match armour {
-        Armour::Shield { plus } => i8::try_from(*plus).ok(),
+    let shield = worn.iter().filter_map(|(name, armour)| match armour {
+        Armour::Shield { plus } => Some(((*name).to_owned(), i8::try_from(*plus).ok()?)),
         Armour::Body { .. } => None,
     });
     let skins = [
-        (Feature::ToughSkin, 10 + dexterity + constitution),
-        (Feature::CalmBody, 10 + dexterity + wisdom),
-        (Feature::DragonSkin, 13 + dexterity),
+        (Feature::ToughSkin, 10, Some(constitution)),
+        (Feature::CalmBody, 10, Some(wisdom)),
+        (Feature::DragonSkin, 13, None),
     ];
-    let bare =
-        skins.into_iter().filter(|(skin, _)| sheet.features.contains(skin)).map(|(_, armour_class)| armour_class);
-    body.chain(bare).chain([10 + dexterity]).max().unwrap_or(10) + shield.max().unwrap_or(0)
+    let skins = skins.into_iter().filter(|(skin, ..)| sheet.features.contains(skin));
+    let bare = skins.map(|(skin, base, more)| {
+        let parts = [(skin.name().to_owned(), base), dexterity.clone()];
+        parts.into_iter().chain(more).collect()
+    });
+    let clothes = vec![("no armour".to_owned(), 10), dexterity.clone()];
+    let sum = |parts: &Vec<(String, i8)>| parts.iter().map(|(_, value)| *value).sum::<i8>();
+    // Of equals the first counts: the plainest.
+    let best = [clothes]
+        .into_iter()
+        .chain(body)
+        .chain(bare)
+        .reduce(|one, other| if sum(&other) > sum(&one) { other } else { one });
+    let parts = best.into_iter().flatten().chain(shield.max_by_key(|(_, plus)| *plus));
+    parts.filter(|(_, value)| *value != 0).map(|(name, value)| Addend { name, value }).collect()
 }
 
 /// Movement points: at least 1, halved by exhaustion of 2 or by stealth, none by exhaustion of 5 (M1, M8, A165).

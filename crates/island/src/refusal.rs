@@ -3,7 +3,7 @@
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::{combat, dusk, growth, meeting, settling, travel, turn, work};
+use crate::{combat, dusk, growth, guest, meeting, settling, travel, turn, work};
 
 /// Why an order is not carried out.
 #[derive(Clone, Debug, PartialEq, Error, Serialize)]
@@ -32,4 +32,6 @@ pub enum Refusal {
     Dusk(#[from] dusk::DuskRefusal),
     #[error(transparent)]
     Growth(#[from] growth::GrowthRefusal),
+    #[error(transparent)]
+    Guest(#[from] guest::GuestRefusal),
 }

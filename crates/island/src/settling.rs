@@ -24,7 +24,7 @@ mod tests;
 mod tokens;
 
 pub use deal::stranger;
-pub use setup::begin;
+pub use setup::{begin, unfit};
 pub use starts::{may_start, starts_open};
 pub use tokens::{area_of, draw};
 
@@ -241,4 +241,7 @@ pub fn open(course: &mut OrderCourse<'_, impl Dice>) {
     tokens::fill(course);
     course.push(Pending::Starts(Starts::default()));
     deal::people(course);
+    if course.state.rules.landed_by_lot {
+        starts::land_by_lot(course);
+    }
 }

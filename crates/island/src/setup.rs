@@ -53,6 +53,11 @@ pub struct Rules {
     pub blocked_retreat: BlockedRetreat,
     /// Whether magic food feeds (A18).
     pub nourishing_magic: bool,
+    /// Whether main characters of levels above the first may be brought (A131).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub veterans: bool,
+    /// Whether the sea says where tribes land and who goes first, so that the first day begins at once (A171).
+    pub landed_by_lot: bool,
 }
 
 /// How a game is won.
@@ -89,6 +94,8 @@ impl Default for Rules {
             qc_gap: 25,
             blocked_retreat: BlockedRetreat::Destroy,
             nourishing_magic: true,
+            veterans: false,
+            landed_by_lot: false,
         }
     }
 }

@@ -81,6 +81,9 @@ pub struct State {
     pub last_day: u8,
     /// How it ended.
     pub ending: Option<Ending>,
+    /// Those who are at home elsewhere.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub guests: Vec<crate::guest::MainGuest>,
 }
 
 /// What lies and stands in a hex.

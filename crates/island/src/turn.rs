@@ -27,8 +27,11 @@ mod tests;
 mod waking;
 
 pub use errands::drop_errands;
+pub use gather::haul;
+pub(crate) use gather::lines_at;
 pub use phases::{begin_phase, go_on, is_in_play, tokens_left};
 pub use prompts::prompts;
+pub use rest::regained;
 
 /// What is done in this chapter.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -14,8 +14,10 @@ use crate::state::pending::Pending;
 use crate::state::{AreaDeck, State, Tribe};
 use crate::{dusk::score, numbers};
 
+mod fork;
 mod imagine;
 
+pub use fork::fork;
 pub use imagine::imagine;
 
 const HOUR: Part = Part::named("hour");
@@ -69,6 +71,7 @@ fn touches(change: &Change) -> (bool, bool) {
         | Change::Lasting(_)
         | Change::LastDay(_)
         | Change::Ended(_) => (false, false),
+        Change::Guests(_) => (false, true),
     }
 }
 

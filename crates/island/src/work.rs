@@ -26,14 +26,20 @@ mod crafting;
 mod declare;
 mod explore;
 mod food;
+mod outlook;
 mod party;
+mod proposed;
 mod rollers;
 mod rolls;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use crafting::makers;
 pub use crafting::price;
+pub(crate) use declare::asked_at;
+pub use outlook::{WorkOutlook, WorkResult, outlook};
 pub use party::{commit, parties, party, person_choice, place, why_nobody};
+pub use proposed::{WorkProposal, proposed};
 pub use rollers::{proposal, rollers};
 pub use rolls::{Wanted, check, checks, dc};
 

@@ -45,6 +45,12 @@ pub trait Game: Sized + 'static {
     /// itself is for [`Game::open`].
     fn begin(setup: Self::Setup) -> Result<Self::State, Vec<Fault>>;
 
+    /// What is wrong besides with a set-up from which something new is to begin. What was stored is not asked this again: it
+    /// stays readable when rules and tables change.
+    fn unfit(_setup: &Self::Setup) -> Vec<Fault> {
+        Vec::new()
+    }
+
     /// What comes about by itself once a scene has begun, before anybody commands anything: shuffles, names, initiative.
     /// It is stored with the opening and relived like all that happens.
     fn open(_state: &Self::State, _dice: &mut impl Dice, _out: &mut Vec<Self::Event>) {}

@@ -35,6 +35,7 @@ const EXAMPLES: &str = "Examples:
   trilith new pillars --auto --seed 7 --md        one by chance, the same for the same seed
   trilith new pillars --count 100000 --out c.csv  a whole country
   trilith new cairn                               the same for Cairn
+  trilith new island --auto --class druid         a castaway for Pillar Island
   trilith new cairn --auto --kettlewright         a file for Kettlewright, or --foundry for Foundry
   trilith fight                                   the scenarios there are
   trilith fight duel --bots                       a duel told as a chronicle

@@ -6,6 +6,7 @@
 mod asked;
 mod batch;
 mod cairn;
+mod island;
 mod keyed;
 mod pillars;
 mod walk;
@@ -23,6 +24,8 @@ pub(crate) enum New {
     Pillars(pillars::PillarsArgs),
     /// A character for Cairn, from the background to the pack
     Cairn(cairn::CairnArgs),
+    /// A main character for Pillar Island, from the class to the shore
+    Island(island::IslandArgs),
 }
 
 impl New {
@@ -30,6 +33,7 @@ impl New {
         match self {
             Self::Pillars(asked) => pillars::make(asked),
             Self::Cairn(asked) => cairn::make(asked),
+            Self::Island(asked) => island::make(asked),
         }
     }
 }

@@ -74,7 +74,7 @@ fn all() -> impl Iterator<Item = &'static dyn Face> {
 pub type Parts = Vec<(&'static str, Markup)>;
 
 /// An answer that is still to be made.
-pub(crate) type Answering<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+pub type Answering<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// A page that is still to be made.
 pub type Answered<'a> = Answering<'a, Result<Response, PageFailure>>;

@@ -61,6 +61,16 @@ pub trait Host: Sized + 'static {
 
     /// What the scene has to learn of whether anybody runs the game.
     fn lead(sight: &SightOf<'_, Self>, led: bool) -> Option<CommandOf<Self>>;
+
+    /// Whether somebody is to go home without anybody saying so.
+    fn is_due(_table: &Table) -> bool {
+        false
+    }
+
+    /// Sends those home who are to go; whether anything came of it. Done twice it is done once.
+    fn send<'a>(_house: &'a Arc<House>, _live: &'a Arc<Live>) -> Answering<'a, Result<bool, Failure>> {
+        Box::pin(async { Ok(false) })
+    }
 }
 
 /// What is said in a host's game.
@@ -105,6 +115,12 @@ pub trait Hosting: Sync {
 
     /// What the present scene has to learn of whether anybody runs the game.
     fn lead(&self, table: &Table) -> Option<Order>;
+
+    /// Whether somebody is to go home without anybody saying so.
+    fn is_due(&self, table: &Table) -> bool;
+
+    /// Sends those home who are to go; whether anything came of it.
+    fn send<'a>(&'a self, house: &'a Arc<House>, live: &'a Arc<Live>) -> Answering<'a, Result<bool, Failure>>;
 
     /// The goodbye of somebody whose seat will be another person's than their owner's.
     fn makes_way(&self, house: &House, scene: &dyn Scene, people: &State) -> Result<Option<Order>, Failure>;
@@ -152,6 +168,14 @@ impl<G: Host> Hosting for Hall<G> {
     fn lead(&self, table: &Table) -> Option<Order> {
         let sight = sight_of::<G::Game>(table.scene(), Seat::Door).filter(|_| table.gathering().closed.is_none())?;
         G::lead(&sight, is_led(table)).map(|command| Order::Play(play::entry::raw(&command)))
+    }
+
+    fn is_due(&self, table: &Table) -> bool {
+        G::is_due(table)
+    }
+
+    fn send<'a>(&'a self, house: &'a Arc<House>, live: &'a Arc<Live>) -> Answering<'a, Result<bool, Failure>> {
+        G::send(house, live)
     }
 
     fn makes_way(&self, house: &House, scene: &dyn Scene, people: &State) -> Result<Option<Order>, Failure> {

@@ -14,6 +14,7 @@ pub mod faces;
 pub mod failure;
 pub mod gist;
 mod guard;
+pub mod heraldry;
 pub mod hosts;
 pub mod house;
 pub mod identity;

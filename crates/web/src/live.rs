@@ -20,6 +20,7 @@ use crate::solo;
 mod bots;
 mod clock;
 mod door;
+mod homeward;
 mod late;
 mod past;
 #[cfg(test)]
@@ -59,6 +60,7 @@ pub struct Live {
     clock: clock::Clock,
     wishes: wishes::Wishes,
     late: late::Late,
+    homeward: homeward::Homeward,
     memory: past::Memory,
 }
 
@@ -84,6 +86,7 @@ impl Live {
             clock: clock::Clock::default(),
             wishes: wishes::Wishes::default(),
             late: late::Late::default(),
+            homeward: homeward::Homeward::default(),
             memory: past::Memory::default(),
         }
     }
@@ -155,6 +158,7 @@ impl Live {
         self.let_bots_play(house);
         self.wind(house);
         self.show_watchers(house);
+        self.sends_home(house);
     }
 
     async fn carry_out(&self, house: &House, request: Request) -> Result<u64, Failure> {

@@ -87,7 +87,7 @@ async fn open(house: &Arc<House>, visitor: &Visitor, order: NewTableOrder) -> Re
     let prepared = prepare(house, order)?;
     // Whatever is wrong is told before anybody gets a cookie.
     let setup = play::entry::raw(&prepared.setup);
-    house.registry.begin(&prepared.game, &setup).map_err(|faults| Failure::Denied(Denied::Faults(faults)))?;
+    house.registry.begin_anew(&prepared.game, &setup).map_err(|faults| Failure::Denied(Denied::Faults(faults)))?;
     let (person, cookie) = somebody(house, visitor).await?;
     let PreparedTable { game, setup, .. } = &prepared;
     let (game, setup) = (game.clone(), setup.clone());
@@ -157,7 +157,7 @@ fn setup(house: &House, game: &str, order: &NewTableOrder) -> Result<(Value, Vec
             Ok((setup, seats))
         }
         None => {
-            house.registry.begin(game, &play::entry::raw(&said))?;
+            house.registry.begin_anew(game, &play::entry::raw(&said))?;
             Ok((said, Vec::new()))
         }
     }

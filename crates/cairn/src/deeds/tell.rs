@@ -21,7 +21,7 @@ pub fn tell(before: &Character, deed: &Deed, throws: &[Throw], changes: &[Change
     let grown = if settles { differences::grown(before, &after) } else { Vec::new() };
     let end = differences::end(before, &after).map(str::to_owned);
     let more = grown.into_iter().chain(end).map(|words| format!(" {}.", capital(&words)));
-    std::iter::once(said(before, deed, throws)).chain(more).collect()
+    std::iter::once(said(before, &after, deed, throws)).chain(more).collect()
 }
 
 /// With a capital letter.
@@ -30,7 +30,7 @@ fn capital(words: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-fn said(before: &Character, deed: &Deed, throws: &[Throw]) -> String {
+fn said(before: &Character, after: &Character, deed: &Deed, throws: &[Throw]) -> String {
     let thing =
         |id: &ThingId| before.thing(*id).map_or_else(|| "something".to_owned(), |thing| thing.item.name.clone());
     match deed {
@@ -41,7 +41,7 @@ fn said(before: &Character, deed: &Deed, throws: &[Throw]) -> String {
         }
         Deed::Ready { thing: id } => format!("{} at the ready.", thing(id)),
         Deed::Stow { thing: id } => format!("Put {} away.", thing(id)),
-        Deed::Use { thing: id } => used(before, *id, throws),
+        Deed::Use { thing: id } => used(before, after, *id, throws),
         Deed::Recharge { thing: id } => recharged(before, *id),
         Deed::Buy { goods } => bought(goods),
         Deed::MakeUp { name, .. } => format!("Wrote in: {name}."),
@@ -119,7 +119,7 @@ fn holder(before: &Character, id: ThingId) -> String {
     cart().or_else(beast).unwrap_or_else(|| "something".to_owned())
 }
 
-fn used(before: &Character, id: ThingId, throws: &[Throw]) -> String {
+fn used(before: &Character, after: &Character, id: ThingId, throws: &[Throw]) -> String {
     let Some(thing) = before.thing(id) else { return "Used something.".to_owned() };
     let name = &thing.item.name;
     let text = match (thing.item.kind, thing.left) {
@@ -142,8 +142,8 @@ fn used(before: &Character, id: ThingId, throws: &[Throw]) -> String {
         return format!("{text} It is risky, {word}.");
     }
     if thing.item.heals.is_some() {
-        let restored = throws.first().map_or_else(String::new, |throw| format!(" {}", throw.total()));
-        return format!("{text} STR{restored} restored.");
+        let restored = after.scores.str.now.saturating_sub(before.scores.str.now);
+        return format!("{text} STR {restored} restored.");
     }
     text
 }

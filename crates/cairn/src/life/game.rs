@@ -62,7 +62,7 @@ const SHEET: Part = Part::named("sheet");
 impl Game for Life {
     const ID: &'static str = "cairn";
     const NAME: &'static str = "Cairn character";
-    const RULES: u32 = 5;
+    const RULES: u32 = 6;
     type Setup = Setup;
     type State = State;
     type Sight<'a> = Sight<'a>;

@@ -5,7 +5,7 @@ use dice::Dice;
 use play::options::{Choice, Domain, Lines, Slot};
 use serde::{Deserialize, Serialize};
 
-use super::legality::{Check, able, nothing_due, plain_or_none, someone, warden};
+use super::legality::{Check, able, living, nothing_due, plain_or_none, warden};
 use super::offers::{Slots, among, named};
 use super::resolve::due;
 use super::rounds::Round;
@@ -84,7 +84,7 @@ pub(super) fn call(sight: &Sight<'_>, calling: &Calling) -> Check {
     if whom.is_empty() || twice {
         return Err(Refusal::Nobody);
     }
-    whom.iter().try_for_each(|who| able(someone(sight.state, *who)?))
+    whom.iter().try_for_each(|who| living(sight.state, *who).map(|_| ()))
 }
 
 /// One call at a time.
@@ -94,7 +94,7 @@ fn free(sight: &Sight<'_>) -> Check {
 
 pub(super) fn call_slots(sight: &Sight<'_>) -> Slots {
     free(sight)?;
-    let of = among(&sight.state.party, |one| able(one), named)?;
+    let of = among(&sight.state.party, |one| living(sight.state, one.who).map(|_| ()), named)?;
     let whom = Domain::Several { max: of.len(), of, min: 1 };
     Ok(vec![
         Slot::new("whom", whom),
@@ -143,6 +143,14 @@ pub(super) fn roll(sight: &Sight<'_>) -> Check {
     rolls_for(sight).map(|_| ())
 }
 
+/// Ruling C66: without a Warden nobody lets their own save go, unless nobody else is there.
+pub(super) fn let_go(sight: &Sight<'_>) -> Check {
+    let whom = called(sight.state).map_or(&[][..], |(whom, _)| whom);
+    let owes = whom.iter().filter_map(|who| sight.state.member(*who)).any(|member| member.seat == sight.seat);
+    let others = sight.state.living().any(|member| member.seat != sight.seat);
+    if sight.is_unled() && owes && others { Err(Refusal::OwnSave) } else { Ok(()) }
+}
+
 /// Core Rules, Saves: of those who act together whoever is most at risk saves, which is who has the least chance.
 fn from<'a>(state: &'a State, calling: &Calling) -> Vec<&'a Member> {
     let all = calling.whom.iter().filter_map(|who| state.member(*who));
@@ -156,7 +164,17 @@ fn from<'a>(state: &'a State, calling: &Calling) -> Vec<&'a Member> {
 
 pub(super) fn call_of(state: &State, calling: &Calling) -> Event {
     let cause = SaveCause::Word(calling.text.trim().to_owned());
-    calls(state, &from(state, calling), calling.attribute, cause)
+    let saves = from(state, calling);
+    let told = saves.first().and_then(|one| saved_for(state, calling, one)).into_iter().collect();
+    Event { told, ..calls(state, &saves, calling.attribute, cause) }
+}
+
+/// For whom whoever is most at risk saves as well.
+fn saved_for(state: &State, calling: &Calling, one: &Member) -> Option<String> {
+    let others = calling.whom.iter().filter(|who| **who != one.who && calling.from == CallFrom::MostAtRisk);
+    let names: Vec<&str> = others.filter_map(|who| state.member(*who)).map(|one| one.character.called()).collect();
+    let name = one.character.called();
+    (!names.is_empty()).then(|| format!("{name} is most at risk, and saves for {} as well.", names.join(", ")))
 }
 
 /// The facts of panic: a WIL save against what is frightful.
@@ -230,7 +248,7 @@ pub(super) fn rolled(state: &State, sight: &Sight<'_>, dice: &mut impl Dice, out
 /// What is due without those who cannot roll for it any more.
 pub(super) fn without_the_unable(state: &State, one: &Due) -> Due {
     match one.clone() {
-        Due::Saves { whom, attribute, cause } => Due::Saves { whom: still(state, &whom), attribute, cause },
+        Due::Saves { whom, attribute, cause } => Due::Saves { whom: still(state, &whom, &cause), attribute, cause },
         other @ (Due::Morale { .. }
         | Due::LastStand { .. }
         | Due::IllEffect { .. }
@@ -240,10 +258,20 @@ pub(super) fn without_the_unable(state: &State, one: &Due) -> Due {
     }
 }
 
-/// Those who still owe a save and can roll it.
-pub(super) fn still(state: &State, whom: &[MemberId]) -> Vec<MemberId> {
-    let can = |who: &MemberId| state.member(*who).is_some_and(|member| able(member).is_ok());
+/// Those who still owe a save and can roll it: whoever lives, and in order to act whoever can.
+pub(super) fn still(state: &State, whom: &[MemberId], cause: &SaveCause) -> Vec<MemberId> {
+    let acts = |member: &Member| *cause != SaveCause::FirstRound || able(member).is_ok();
+    let can = |who: &MemberId| state.member(*who).is_some_and(|member| member.character.lives() && acts(member));
     whom.iter().copied().filter(can).collect()
+}
+
+/// Of whom no save is awaited any more, where one was, as the log tells it.
+pub(super) fn spared_words(state: &State, due: &Due) -> Option<String> {
+    let Due::Saves { whom, cause, .. } = due else { return None };
+    let left = still(state, whom, cause);
+    let gone = whom.iter().filter(|who| !left.contains(who)).filter_map(|who| state.member(*who));
+    let names: Vec<&str> = gone.map(|member| member.character.called()).collect();
+    (!names.is_empty()).then(|| format!("No save is awaited any more of {}.", names.join(", ")))
 }
 
 /// What a save did, as the log tells it.

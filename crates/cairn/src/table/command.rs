@@ -29,7 +29,7 @@ pub type Deeded = Whose<MemberId, Deed>;
 
 /// What one may ask for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", remote = "Self")]
+#[serde(rename_all = "snake_case", remote = "Self", deny_unknown_fields)]
 pub enum Command {
     /// Rolls up somebody new for one's seat, at once.
     RollUp {

@@ -199,10 +199,16 @@ pub(super) fn struck(
     mut throws: Vec<Throw>,
     dice: &mut impl Dice,
 ) -> Vec<Event> {
+    let had = one.scores.str.now;
     let harm = harm::strike_companion(&mut one, force, dice, &mut throws);
+    let left = had.saturating_sub(harm.str);
     let shared = companion::shared(&one, harm.hp.saturating_add(harm.str));
     let mut all = vec![TableChange::Of(who, Change::Fared(one.clone()))];
-    let mut critical = None;
+    // Ruling C35: what it takes to set it right, if the Warden says otherwise.
+    let mut ends: Vec<String> = Vec::new();
+    if harm.died && left > 0 {
+        ends.push(format!("It has {left} STR if the Warden says that it lives."));
+    }
     if let Some(toll) = one.toll() {
         let throw = toll.die.throw(dice, &format!("{} for {}", toll.attribute, one.creature.name));
         let loss = throw.highest();
@@ -211,9 +217,10 @@ pub(super) fn struck(
         let paid = so_far(state, &all);
         let end = state.member(who).zip(paid.member(who)).and_then(|(was, is)| end(&was.character, &is.character));
         let end = end.map_or_else(String::new, |end| format!(" {} is {end}.", name_of(state, who)));
-        critical = Some(format!("{} loses {loss} {}{for_good}.{end}", name_of(state, who), toll.attribute));
+        ends.push(format!("{} loses {loss} {}{for_good}.{end}", name_of(state, who), toll.attribute));
         throws.push(throw);
     }
+    let critical = (!ends.is_empty()).then(|| ends.join(" "));
     let blow = Blow::new(by, &one.creature.name, harm).with(critical);
     let mut events = vec![blow.falls(throws, all)];
     events.extend(shared.and_then(|amount| felt(state, who, &one, amount, dice)));

@@ -225,8 +225,11 @@ pub(super) fn cast(sight: &Sight<'_>, who: MemberId, thing: ThingId, enhanced: b
     if enhanced {
         peace(sight.state)?;
     }
-    if enhanced && !sight.state.is_safe() {
+    if enhanced && sight.state.fighting().next().is_some() {
         return Err(Refusal::NotSafe);
+    }
+    if enhanced && !sight.state.is_safe() {
+        return Err(Refusal::InDanger);
     }
     at_hand(sight, found)?;
     Ok(deeds::permit(&member.character, &Deed::Use { thing })?)
@@ -281,7 +284,12 @@ pub(super) fn resolve(sight: &Sight<'_>) -> Check {
     warden(sight)?;
     let fight = fight(sight.state)?;
     nothing_due(sight.state)?;
-    if fight.side == FightSide::Party { Ok(()) } else { Err(Refusal::OtherSide) }
+    if fight.side != FightSide::Party {
+        return Err(Refusal::OtherSide);
+    }
+    // Ruling C32: without a Warden nobody grants their own claim, not by letting everything happen either.
+    let own = |claim: Claim| sight.state.member(claim.who).is_some_and(|member| member.seat == sight.seat);
+    if claims(sight.state, fight).any(|(claim, _)| own(claim)) { Err(Refusal::OwnClaim) } else { Ok(()) }
 }
 
 pub(super) fn judge(sight: &Sight<'_>, claim: Claim) -> Check {

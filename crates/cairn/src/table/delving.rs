@@ -212,7 +212,7 @@ pub(super) fn lit(state: &State, who: MemberId, id: ThingId) -> Event {
     let name = thing.item.name.clone();
     let mut all = drafted(state, who, |draft| crate::deeds::use_up(draft, thing));
     all.push(TableChange::Delve(Some(Delve { light: Some(name.clone()), ..state.delve.clone().unwrap_or_default() })));
-    Event::open(Did::Lit { name: name_of(state, who), thing: name }, Vec::new(), all)
+    Event::open(Did::Lit { name: name_of(state, who), thing: name }, Vec::new(), all).telling_spent(state)
 }
 
 pub(super) fn doused(state: &State) -> Event {

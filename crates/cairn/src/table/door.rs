@@ -74,14 +74,14 @@ pub(super) fn lead(sight: &Sight<'_>, warden: bool) -> Check {
     if sight.state.unled == warden { Ok(()) } else { Err(Refusal::SameAsBefore) }
 }
 
-/// What the Warden had in mind goes with the Warden.
+/// What the Warden alone had in mind goes with the Warden; who leads whom everybody has seen is known.
 pub(super) fn led(state: &State, warden: bool) -> Event {
     // Without a Warden opponents need nobody to move them.
     let mut moved = vec![TableChange::Unled(!warden), TableChange::Instinct(!warden)];
     if let Some(fight) = state.fight.as_ref().filter(|fight| !warden && !fight.foes.is_empty()) {
         moved.push(TableChange::Fight(Some(Fight { foes: Vec::new(), ..fight.clone() })));
     }
-    let leaders = state.foes.iter().filter(|foe| !warden && foe.leads);
+    let leaders = state.foes.iter().filter(|foe| !warden && foe.leads && !foe.seen_to_lead);
     moved.extend(leaders.map(|foe| TableChange::Foe(Box::new(Foe { leads: false, ..foe.clone() }))));
     Event::open(Did::WardenCame { here: warden }, Vec::new(), moved)
 }

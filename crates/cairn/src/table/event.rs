@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::days::so_far;
 use super::{Delve, Did, Due, Fight, Foe, Journey, Member, MemberId, Peril, State, TablePaper, Task};
 use crate::change::Change;
+use crate::character::Character;
 use crate::data::is_no;
 use crate::differences;
 use crate::throw::Throw;
@@ -97,9 +98,23 @@ impl Event {
 
     /// The same, with what came of it for each of the party.
     pub(super) fn telling(self, state: &State) -> Self {
+        self.telling_by(state, differences::between)
+    }
+
+    /// The same, with what of their things was spent by it.
+    pub(super) fn telling_spent(self, state: &State) -> Self {
+        self.telling_by(state, differences::spent)
+    }
+
+    /// The same, with what came of the word on how somebody is, beside that.
+    pub(super) fn telling_beside(self, state: &State) -> Self {
+        self.telling_by(state, differences::beside_condition)
+    }
+
+    fn telling_by(self, state: &State, how: impl Fn(&Character, &Character) -> Vec<String>) -> Self {
         let after = so_far(state, &self.moved);
         let told = state.party.iter().filter_map(|before| {
-            let all = differences::between(&before.character, &after.member(before.who)?.character);
+            let all = how(&before.character, &after.member(before.who)?.character);
             (!all.is_empty()).then(|| format!("{}: {}.", before.character.called(), all.join(", ")))
         });
         Self { told: told.collect(), ..self }

@@ -3,7 +3,7 @@
 use play::ids::Tag;
 use serde::{Deserialize, Serialize};
 
-use super::{MemberId, Weapon};
+use super::{MemberId, Weapon, Why};
 use crate::damage::Damage;
 use crate::data::is_no;
 use crate::pack::ThingId;
@@ -258,6 +258,18 @@ pub struct Fight {
     /// Whether the loss of half has been felt.
     #[serde(default, skip_serializing_if = "is_no")]
     pub half: bool,
+    /// Who of the opponents has fought in it so far.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fought: Vec<Tag>,
+    /// Who of them has fallen; none of those who run, or stand after all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fallen: Vec<Tag>,
+    /// Why their courage is in question, and was neither tested nor let go since.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub untested: Vec<Why>,
+    /// Who of the party could not act when it began, and has not saved to act in its first round.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unready: Vec<MemberId>,
 }
 
 impl Fight {

@@ -8,7 +8,8 @@ use super::areas::meets;
 use super::legality::{Check, fight, in_reach, nothing_due, plain, plain_or_none, warden, within};
 use super::rounds::joined;
 use super::{
-    Did, Event, FightSide, Foe, FoeAct, FoeFate, MOST_FOES, MemberId, Refusal, Sight, State, TableChange, company,
+    Did, Event, Fight, FightSide, Foe, FoeAct, FoeFate, MOST_FOES, MemberId, Refusal, Sight, State, TableChange,
+    company,
 };
 use crate::attributes::{HIGHEST, Score, Scores};
 use crate::bestiary::Beast;
@@ -233,12 +234,14 @@ fn numbered(state: &State, name: &str, count: u8, hidden: bool) -> Vec<String> {
 }
 
 /// What an opponent is called when it is seen. The number of a kind would tell of those who are still hidden, so it is
-/// numbered anew among those who are seen; a name that the Warden thought of stays, unless another is called so.
+/// numbered anew among those who are seen; a name that the Warden thought of stays, unless another is called so. So does
+/// that of whoever was seen in this fight before.
 fn seen_as(state: &State, foe: &Foe) -> String {
     let base = foe.name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
     let of_a_kind = Beast::all().iter().any(|beast| beast.name() == base);
     let taken = state.foes.iter().any(|other| other.id != foe.id && !other.hidden && other.name == foe.name);
-    if of_a_kind || taken { numbered(state, base, 1, false).concat() } else { foe.name.clone() }
+    let known = state.fight.as_ref().is_some_and(|fight| fight.fought.contains(&foe.id));
+    if (of_a_kind && !known) || taken { numbered(state, base, 1, false).concat() } else { foe.name.clone() }
 }
 
 /// An opponent comes into sight.
@@ -249,7 +252,8 @@ pub(super) fn shown(state: &State, id: Tag) -> Event {
         foe.hidden = false;
     };
     let mut event = changed(state, id, change, |name| Did::FoeShown { name });
-    event.moved.extend(joined(state, usize::from(state.foe(id).is_some_and(Foe::fights))));
+    let come = state.foe(id).filter(|foe| foe.fights()).map(|foe| foe.id);
+    event.moved.extend(joined(state, come.as_slice()));
     event
 }
 
@@ -274,7 +278,8 @@ fn of_kind(beast: &Beast, id: Tag, name: String, hidden: bool) -> Foe {
 
 fn came(state: &State, foes: Vec<Foe>, hidden: bool) -> Event {
     let names = foes.iter().map(|foe| foe.name.clone()).collect();
-    let more = joined(state, if hidden { 0 } else { foes.len() });
+    let come: Vec<Tag> = foes.iter().filter(|_| !hidden).map(|foe| foe.id).collect();
+    let more = joined(state, &come);
     let moved = foes.into_iter().map(|foe| TableChange::FoeCame(Box::new(foe))).chain(more).collect();
     Event { hidden, ..Event::open(Did::Opposed { names }, Vec::new(), moved) }
 }
@@ -348,7 +353,19 @@ pub(super) fn armed(state: &State, arming: &Arming) -> Event {
 
 pub(super) fn disarmed(state: &State, id: Tag, place: u8) -> Event {
     let said = |name: String| Did::Overruled { said: format!("{name} has one attack less.") };
-    changed(state, id, |foe| drop(foe.attacks.remove(place.into())), said)
+    let mut event = changed(state, id, |foe| drop(foe.attacks.remove(place.into())), said);
+    event.moved.extend(state.fight.as_ref().and_then(|fight| decided_anew(fight, id, place)));
+    event
+}
+
+/// What was decided for an opponent that has that attack no more: another attack stays the same, and this one is left out.
+fn decided_anew(before: &Fight, id: Tag, place: u8) -> Option<TableChange> {
+    let mut fight = before.clone();
+    fight.foes.retain(|act| act.foe != id || act.attack != Some(place));
+    for act in fight.foes.iter_mut().filter(|act| act.foe == id) {
+        act.attack = act.attack.map(|attack| if attack > place { attack - 1 } else { attack });
+    }
+    (fight != *before).then_some(TableChange::Fight(Some(fight)))
 }
 
 /// What its critical damage does is the Warden's to know until it is dealt.

@@ -53,7 +53,7 @@ const PAPERS: Part = Part::named("papers");
 impl Game for PartyTable {
     const ID: &'static str = "cairn-table";
     const NAME: &'static str = "Cairn table";
-    const RULES: u32 = 5;
+    const RULES: u32 = 6;
     type Setup = Setup;
     type State = State;
     type Sight<'a> = Sight<'a>;

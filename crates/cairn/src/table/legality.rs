@@ -69,7 +69,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::FoeActs(act) => foes::acts(sight, act),
         Command::FoesAct => foes::turn(sight),
         Command::TestMorale => warden(sight).and_then(|()| morale_due(state)),
-        Command::Waive => warden(sight).and_then(|()| any_due(state)),
+        Command::Waive => warden(sight).and_then(|()| any_due(state)).and_then(|()| calls::let_go(sight)),
         Command::React { .. } | Command::AskFate { .. } => warden(sight),
         Command::FactionActs { text } => warden(sight).and_then(|()| plain(text, warden::LONGEST_TEXT)),
         Command::FactionsClash { text, wil } => warden::factions_clash(sight, text, *wil),

@@ -58,20 +58,24 @@ impl State {
         (item.is_read() && asked) || (item.kind.is_some() && character.has(Perk::Misfires))
     }
 
-    /// Core Rules, Casting Spells: whether there is the safety in which a spell does more.
+    /// Core Rules, Casting Spells: whether there is the safety in which a spell does more. As with rest, there is none beside
+    /// opponents.
     pub fn is_safe(&self) -> bool {
-        self.fight.is_none() && self.peril != Peril::Near
+        self.fight.is_none() && self.peril != Peril::Near && self.fighting().next().is_none()
     }
 }
 
 pub(super) fn set(sight: &Sight<'_>, to: Peril) -> Check {
     warden(sight)?;
+    if to == Peril::Waived && sight.is_unled() {
+        return Err(Refusal::NobodySpares);
+    }
     if sight.state.peril == to { Err(Refusal::SameAsBefore) } else { Ok(()) }
 }
 
 pub(super) fn slots(sight: &Sight<'_>) -> Slots {
     warden(sight)?;
-    let others = Peril::ALL.into_iter().filter(|one| *one != sight.state.peril);
+    let others = Peril::ALL.into_iter().filter(|one| set(sight, *one).is_ok());
     Ok(vec![Slot::choice("to", others.map(|one| Choice::new(one, one.name())))])
 }
 

@@ -226,6 +226,12 @@ pub enum Refusal {
     /// A claim of one's own.
     #[error("somebody else says whether it is one (ruling C32)")]
     OwnClaim,
+    /// A save of one's own.
+    #[error("without a Warden another player lets your save go (ruling C66)")]
+    OwnSave,
+    /// Nobody spares those who read.
+    #[error("without a Warden nobody spares whoever reads a spell the save (ruling C66)")]
+    NobodySpares,
     /// A paper without a map.
     #[error("there is no map on it")]
     NoMap,
@@ -250,6 +256,9 @@ pub enum Refusal {
     /// It is not safe.
     #[error("it is not safe while opponents are near")]
     NotSafe,
+    /// Danger is near.
+    #[error("danger is near, and a spell does more in safety alone (ruling C64)")]
+    InDanger,
     /// Oil without a lantern.
     #[error("oil burns in a lantern, and nobody has one")]
     NoLantern,

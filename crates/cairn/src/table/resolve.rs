@@ -3,12 +3,13 @@
 use dice::Dice;
 use play::Seat;
 
+use super::legality::due_words;
 use super::papers::PublicPart;
 use super::rounds::Round;
 use super::warden::{now_is, overruled};
 use super::{
-    Act, Claim, Command, Deeded, Did, Due, Event, Member, MemberId, Sight, State, TableChange, Task, areas, calls,
-    company, days, delving, door, foes, papers, party, peril, pursuits, quicksilver, rounds, warden, watches,
+    Act, Claim, Command, Deeded, Did, Due, Event, Fight, Member, MemberId, Sight, State, TableChange, Task, areas,
+    calls, company, days, delving, door, foes, papers, party, peril, pursuits, quicksilver, rounds, warden, watches,
 };
 use crate::change::{Change, SheetDraft};
 use crate::character::{Character, CharacterCondition};
@@ -113,7 +114,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
             overruled(state, *who, &said, |draft| draft.push(pool.change(pool.of(&draft.now).with_max(*to))))
         }
         Command::SetCondition { who, to } => {
-            overruled(state, *who, &format!("is {}", to.name()), |draft| now_is(draft, *to))
+            overruled(state, *who, &format!("is {}", to.name()), |draft| now_is(draft, *to)).telling_beside(state)
         }
         Command::SetFatigue { who, to } => {
             overruled(state, *who, &format!("has {to} Fatigue"), |draft| draft.push(Change::Fatigue(*to)))
@@ -127,7 +128,8 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         }
         Command::SetPeril { to } => peril::is_now(*to),
         Command::Revive { who } => {
-            overruled(state, *who, "is on their feet again", |draft| now_is(draft, CharacterCondition::Up))
+            let said = "is on their feet again";
+            overruled(state, *who, said, |draft| now_is(draft, CharacterCondition::Up)).telling_beside(state)
         }
         Command::SetPanic { who, is } => {
             let word = if *is { "is beside themselves with fear" } else { "has come to their senses" };
@@ -226,7 +228,13 @@ fn waived(state: &State) -> Event {
     if let Some(Due::MakeRoom { who }) = state.due.first() {
         all.extend(drafted(state, *who, warden::waived_load));
     }
-    Event::open(Did::Waived, Vec::new(), all).telling(state)
+    if let (Some(Due::Morale { .. }), Some(fight)) = (state.due.first(), state.fight.clone()) {
+        all.push(TableChange::Fight(Some(Fight { untested: Vec::new(), ..fight })));
+    }
+    let mut event = Event::open(Did::Waived, Vec::new(), all).telling(state);
+    let what = state.due.first().map(|due| format!("What was due: {}.", due_words(state, due)));
+    event.told.splice(0..0, what);
+    event
 }
 
 pub(super) fn deed(state: &State, who: MemberId, deed: &Deed, dice: &mut impl Dice) -> Event {
@@ -235,12 +243,13 @@ pub(super) fn deed(state: &State, who: MemberId, deed: &Deed, dice: &mut impl Di
     }
     let member = state.member(who).expect("somebody who was permitted");
     let (throws, changes) = deeds::resolve(&member.character, deed, dice);
-    let said = deeds::tell(&member.character, deed, &throws, &changes);
+    let mut said = deeds::tell(&member.character, deed, &throws, &changes);
     let mut all: Vec<TableChange> = changes.into_iter().map(|change| TableChange::Of(who, change)).collect();
     if let Deed::Use { thing } = deed
         && member.character.thing(*thing).is_some_and(|thing| thing.item.quickens)
     {
         all.extend(quicksilver::taken(state, who));
+        said.push_str(" Acts first in the next fight, and passes every WIL save for an hour.");
     }
     Event::open(Did::Deed { name: member.character.called().to_owned(), said }, throws, all)
 }
@@ -272,7 +281,7 @@ fn make_room(state: &State, out: &mut [Event]) {
         let keeps = match one {
             Due::MakeRoom { who } => now.member(*who).is_some_and(|member| overfull(&member)),
             Due::IllEffect { who, .. } => now.member(*who).is_some(),
-            Due::Saves { whom, .. } => !calls::still(&now, whom).is_empty(),
+            Due::Saves { whom, cause, .. } => !calls::still(&now, whom, cause).is_empty(),
             Due::Morale { .. } | Due::LastStand { .. } | Due::Exhaustion | Due::Weather => true,
         };
         wanted.extend(keeps.then(|| calls::without_the_unable(&now, one)));
@@ -282,9 +291,11 @@ fn make_room(state: &State, out: &mut [Event]) {
             wanted.push(Due::MakeRoom { who: member.who });
         }
     }
+    let spared: Vec<String> = now.due.iter().filter_map(|due| calls::spared_words(&now, due)).collect();
     if wanted != now.due
         && let Some(last) = out.last_mut()
     {
+        last.told.extend(spared);
         last.moved.push(TableChange::Due(wanted));
     }
 }

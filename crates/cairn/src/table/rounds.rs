@@ -78,15 +78,19 @@ impl<'a> Round<'a> {
         let first = |member: &Member| member.character.has(Perk::ActsFirst) || self.now.alert.contains(&member.who);
         let saving: Vec<&Member> = able.into_iter().filter(|member| !first(member)).collect();
         let whom = saving.iter().map(|member| member.character.called().to_owned()).collect();
-        let against = u8::try_from(self.now.fighting().count()).unwrap_or(u8::MAX);
+        let fought: Vec<Tag> = self.now.fighting().map(|foe| foe.id).collect();
+        let against = u8::try_from(fought.len()).unwrap_or(u8::MAX);
         let slow = frozen.iter().map(|member| member.who).collect();
-        let fight = Fight { round: 1, slow, against, ..Fight::default() };
+        let out = self.now.party.iter().filter(|member| member.character.cannot_act().is_some() && !first(member));
+        let unready = out.map(|member| member.who).collect();
+        let fight = Fight { round: 1, slow, against, fought, unready, ..Fight::default() };
         let mut all = vec![TableChange::Fight(Some(fight)), TableChange::Alert(Vec::new())];
         if !saving.is_empty() {
             let whom = saving.iter().map(|member| member.who).collect();
             all.push(due(&self.now, Due::Saves { whom, attribute: Attribute::Dex, cause: SaveCause::FirstRound }));
         }
-        self.happen(Event::open(Did::FightBegan { saves: Vec::new(), whom }, Vec::new(), all));
+        let told = frozen.iter().map(|member| lost_words(member.character.called())).collect();
+        self.happen(Event { told, ..Event::open(Did::FightBegan { saves: Vec::new(), whom }, Vec::new(), all) });
         self.settle(dice);
     }
 
@@ -102,7 +106,30 @@ impl<'a> Round<'a> {
     pub(super) fn go_on(mut self, dice: &mut impl Dice) {
         self.hear_the_word();
         self.end_if_over();
+        self.rouse();
         self.settle(dice);
+    }
+
+    /// Core Rules, Rounds: whoever can act after all in the first round saves for it as the others did (ruling C5).
+    fn rouse(&mut self) {
+        let Some(mut fight) = self.now.fight.clone() else { return };
+        if fight.round > 1 || fight.side != FightSide::Party {
+            return;
+        }
+        let acts = |member: &Member| member.character.cannot_act().is_none() && !member.character.panicked;
+        let up = |who: &MemberId| self.now.member(*who).is_some_and(acts);
+        let (roused, unready): (Vec<MemberId>, Vec<MemberId>) = fight.unready.iter().partition(|who| up(who));
+        if roused.is_empty() {
+            return;
+        }
+        fight.unready = unready;
+        let mut now = self.now.clone();
+        for who in &roused {
+            now.due = calls::saves_too(&now, *who);
+        }
+        let names = roused.iter().map(|who| name_of(&self.now, *who)).collect();
+        let did = Did::SavesCalled { names, attribute: Attribute::Dex, cause: SaveCause::FirstRound };
+        self.happen(Event::open(did, Vec::new(), vec![TableChange::Fight(Some(fight)), TableChange::Due(now.due)]));
     }
 
     /// Goes on while nobody has to say anything: all of the party have, or nobody of it can. Opponents that act by
@@ -136,7 +163,8 @@ impl<'a> Round<'a> {
         let fight = self.fight();
         let able = |member: &Member| member.character.cannot_act().is_none() && !is_frozen(&fight, member);
         let acts = |one: &&Declaration| self.now.member(one.who).is_some_and(able);
-        let declared: Vec<Declaration> = fight.declared.iter().filter(acts).cloned().collect();
+        let (declared, idle): (Vec<_>, Vec<_>) = fight.declared.iter().cloned().partition(|one| acts(&one));
+        idle.iter().for_each(|one| self.does_nothing(one));
         let strikes: Vec<Strike> = declared.iter().filter_map(|one| self.strike_of(&fight, one)).collect();
         let mut struck = Struck::new();
         for one in &strikes {
@@ -154,6 +182,9 @@ impl<'a> Round<'a> {
         let before = self.now.foes.clone();
         for (target, swings) in struck {
             self.strike_foe(target, &swings, dice);
+        }
+        if self.is_over() {
+            return self.end(all);
         }
         let (mut fight, mut due) = (self.fight(), self.now.due.clone());
         self.mark(&mut fight, &strikes);
@@ -244,6 +275,9 @@ impl<'a> Round<'a> {
         for (target, swings) in struck {
             self.strike(target, &swings, dice);
         }
+        if self.is_over() {
+            return self.end(Vec::new());
+        }
         self.pass_on(FightSide::Party, self.fight(), Vec::new());
         self.end_if_over();
     }
@@ -263,8 +297,22 @@ impl<'a> Round<'a> {
         }
         let did = Did::TurnCame { round: fight.round, party: side == FightSide::Party };
         all.push(TableChange::Fight(Some(fight)));
-        self.happen(Event::open(did, Vec::new(), all));
+        let event = Event::open(did, Vec::new(), all).telling_spent(&self.now);
+        self.happen(event);
     }
+
+    /// Whoever said something and cannot do it is named: what they said is lost.
+    fn does_nothing(&mut self, one: &Declaration) {
+        let Some(member) = self.now.member(one.who).filter(|_| one.act != Act::Hold) else { return };
+        let (name, why) = (member.character.called(), member.character.cannot_act().unwrap_or("panicked"));
+        let said = format!("{name} does nothing of what was said: {why}.");
+        self.happen(Event::open(Did::Overruled { said }, Vec::new(), Vec::new()));
+    }
+}
+
+/// The facts of panic: whoever is panicked loses the first round.
+fn lost_words(name: &str) -> String {
+    format!("{name} is panicked and loses the turn.")
 }
 
 /// How something is used in a fight: magic is read or woken, anything else used up.
@@ -306,10 +354,16 @@ pub(super) fn comes(state: &State, member: Member, left: Vec<String>) -> Event {
     let able = member.character.cannot_act().is_none();
     let mut all = vec![TableChange::Came(Box::new(member))];
     let mut told = Vec::new();
-    let now = state.fight.clone().filter(|fight| able && fight.round == 1 && fight.side == FightSide::Party);
+    let begins = state.fight.clone().filter(|fight| fight.round == 1 && fight.side == FightSide::Party);
+    let now = begins.clone().filter(|_| able);
+    if let Some(mut fight) = begins.filter(|_| !able && !first) {
+        fight.unready.push(who);
+        all.push(TableChange::Fight(Some(fight)));
+    }
     if let Some(mut fight) = now.clone().filter(|_| frozen) {
         fight.slow.push(who);
         all.push(TableChange::Fight(Some(fight)));
+        told.push(lost_words(&name));
     } else if now.is_some() && !first {
         all.push(TableChange::Due(calls::saves_too(state, who)));
         told.push(calls::called_words(std::slice::from_ref(&name), Attribute::Dex, &SaveCause::FirstRound));
@@ -390,7 +444,8 @@ pub(super) fn aided(state: &State, who: MemberId, whom: MemberId) -> Event {
     if let Some(thing) = bandages {
         all.extend(super::resolve::drafted(state, who, |draft| deeds::use_up(draft, &thing)));
     }
-    Event::open(Did::Aided { name: name_of(state, who), whom: name_of(state, whom) }, Vec::new(), all)
+    let did = Did::Aided { name: name_of(state, who), whom: name_of(state, whom) };
+    Event::open(did, Vec::new(), all).telling_spent(state)
 }
 
 /// Core Rules, Casting Spells: a Fatigue, and in danger or Deprived a WIL save; what comes of failing is the Warden's to

@@ -106,7 +106,7 @@ fn text(did: &Did) -> String {
         Did::Doused => "The light goes out.".to_owned(),
         Did::Lit { name, thing } => format!("{name} lights: {thing}."),
         Did::AllAte => "Everybody eats.".to_owned(),
-        Did::AllTired => "Everybody adds a Fatigue.".to_owned(),
+        Did::AllTired => "A Fatigue each is the price.".to_owned(),
         Did::Surfaced => "Out into the air.".to_owned(),
         Did::SetOut { watches } => format!("The way takes {}.", watches_in_words(*watches)),
         Did::Forecast { sky } => format!("The weather is {}.", sky.name().to_lowercase()),
@@ -151,7 +151,7 @@ fn courage(saves: &[(String, Save)], led: &[String], stays: bool) -> String {
             let end = if save.passed { "stand" } else { "flee" };
             format!("Their courage is tested: {leader} leads {}. All of them {end}.", led.join(", "))
         }
-        None => format!("Their courage is tested. {}", acted(saves, "stands", "flees")),
+        None => format!("Their courage is tested. {}", acted(saves, "stands", "flees")).trim_end().to_owned(),
     }
 }
 
@@ -318,8 +318,8 @@ fn end(blow: &Blow) -> String {
         Some(FoeFate::Fled | FoeFate::Fighting) | None => "down",
     };
     match (harm.died, harm.is_critical()) {
-        (true, _) => format!(" {target} is {state}."),
-        (false, true) => format!(" Critical damage: {target} is {state}."),
+        (true, _) if harm.save.is_none() => format!(" {target} is {state}."),
+        (true, _) | (false, true) => format!(" Critical damage: {target} is {state}."),
         (false, false) => String::new(),
     }
 }
@@ -336,9 +336,13 @@ fn struck(blow: &Blow) -> String {
     }
     let lost = if parts.is_empty() { "nothing".to_owned() } else { parts.join(" and ") };
     let armor = if harm.armor > 0 { format!(", armor keeps off {}", harm.armor) } else { String::new() };
+    let straight = if harm.straight { ", straight to STR" } else { "" };
     let scar = scarred(blow);
     let spared = harm.spared.as_ref().map_or_else(String::new, |what| format!(" {what} is spent in its place."));
     let end = end(blow);
     let effect = critical.as_ref().map_or_else(String::new, |critical| format!(" {critical}"));
-    format!("{by} against {target}: {}{armor}; {target} loses {lost}.{scar}{spared}{end}{effect}", harm.rolled)
+    format!(
+        "{by} against {target}: {}{armor}{straight}; {target} loses {lost}.{scar}{spared}{end}{effect}",
+        harm.rolled
+    )
 }

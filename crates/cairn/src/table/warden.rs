@@ -5,7 +5,7 @@ use dice::{Dice, Vault};
 use serde::{Deserialize, Serialize};
 
 use super::days::heal;
-use super::legality::{Check, able, living, plain, someone, warden, within};
+use super::legality::{Check, living, plain, someone, warden, within};
 use super::resolve::{drafted, name_of};
 use super::{
     Blow, Did, Due, Event, Member, MemberId, MemberStanding, Refusal, SaveCause, Sight, State, TableChange, Trial,
@@ -94,7 +94,8 @@ pub(super) fn forewarn(sight: &Sight<'_>, who: MemberId, is: bool) -> Check {
     if sight.state.alert.contains(&who) == is { Err(Refusal::SameAsBefore) } else { Ok(()) }
 }
 
-/// The facts of bonds: somebody who cannot be panicked when acting alone.
+/// Fear takes whoever lives, also those who cannot act. The facts of bonds: somebody who cannot be panicked when acting
+/// alone.
 pub(super) fn frighten(sight: &Sight<'_>, who: MemberId) -> Check {
     warden(sight)?;
     let character = &living(sight.state, who)?.character;
@@ -102,7 +103,6 @@ pub(super) fn frighten(sight: &Sight<'_>, who: MemberId) -> Check {
     if character.panicked || sight.state.due.iter().any(asked) {
         return Err(Refusal::SameAsBefore);
     }
-    able(someone(sight.state, who)?)?;
     if character.has(Perk::NeverPanics) && sight.state.is_alone(who) {
         return Err(Refusal::Fearless { name: character.called().to_owned() });
     }

@@ -96,6 +96,7 @@ fn island() -> State {
         pending: Vec::new(),
         last_day: 5,
         ending: None,
+        guests: Vec::new(),
     }
 }
 

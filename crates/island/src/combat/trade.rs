@@ -28,6 +28,18 @@ pub(super) struct Ware {
     what: What,
 }
 
+impl Ware {
+    /// What people call it.
+    pub fn called(&self, state: &State) -> String {
+        called(state, self.what)
+    }
+
+    /// Whether one would give it, rather than get it.
+    pub fn is_given(&self) -> bool {
+        self.gives
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum What {
     Food,
@@ -145,12 +157,15 @@ fn offer(course: &mut OrderCourse<'_, impl Dice>, trade: Trade, camp: Camp, barg
 
 /// What goods are called: "2 wood and 1 spear".
 pub(super) fn in_words(state: &State, goods: &Goods) -> Vec<String> {
-    let name = |what: What| match what {
+    listed(goods).into_iter().map(|(what, count)| format!("{count} {}", called(state, what))).collect()
+}
+
+fn called(state: &State, what: What) -> String {
+    match what {
         What::Food => "food".to_owned(),
         What::Store(resource) => resource.name().to_owned(),
         What::Item(craft) => state.craft_name(craft),
-    };
-    listed(goods).into_iter().map(|(what, count)| format!("{count} {}", name(what))).collect()
+    }
 }
 
 /// The goods change hands; a haggler brings one resource more, once in a trade.

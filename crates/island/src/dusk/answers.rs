@@ -245,7 +245,7 @@ pub(super) fn asked(state: &State) -> Vec<(TribeNo, &'static str, Option<Command
     }
 }
 
-fn silent_meal(state: &State, tribe: TribeNo) -> Command {
+pub(super) fn silent_meal(state: &State, tribe: TribeNo) -> Command {
     let meal = feeding::meal(state, tribe);
     let mut eaters: Vec<&Islander> = meal.eaters.iter().filter_map(|who| state.person(*who)).collect();
     eaters.sort_by_key(|one| (one.hunger, one.no));

@@ -15,7 +15,7 @@ use crate::words::{Ability, Phase};
 use crate::{hero, meeting, turn};
 
 /// The XP that levels 2 to 5 take.
-const LEVELS: [u32; 4] = [300, 900, 2_700, 6_500];
+pub(crate) const LEVELS: [u32; 4] = [300, 900, 2_700, 6_500];
 
 /// Ends the day: grows who has rested, counts daily things anew, and begins the next day or ends the game.
 pub(super) fn take(course: &mut OrderCourse<'_, impl Dice>, placed: &[Hex]) {
@@ -74,7 +74,7 @@ fn grow(course: &mut OrderCourse<'_, impl Dice>) {
 }
 
 /// A sheet one level higher: half the hit die and one, and Constitution, at least 1 HP more.
-fn risen_sheet(sheet: &FolkSheet) -> FolkSheet {
+pub(crate) fn risen_sheet(sheet: &FolkSheet) -> FolkSheet {
     let gain = i16::from(sheet.hit_die / 2 + 1) + i16::from(sheet.modifier(Ability::Con));
     let hp = sheet.hp.saturating_add(u8::try_from(gain.max(1)).unwrap_or(1));
     FolkSheet { level: sheet.level + 1, hp, ..sheet.clone() }

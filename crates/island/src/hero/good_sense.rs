@@ -2,8 +2,7 @@
 
 use book::Id;
 
-use super::spells::{allowance, always, open_to};
-use super::{Choices, STANDARD, Scores};
+use super::{Choices, Picking, STANDARD, Scores};
 use crate::sheet::IslandSpell;
 use crate::srd::{Class, HeroBackground, Race};
 use crate::words::{Ability, Skill};
@@ -32,56 +31,67 @@ const WORTH: [Skill; 18] = [
 
 /// Sensible choices for a class, a race and a background.
 pub(super) fn choose(name: &str, class: Id<Class>, race: Id<Race>, background: Id<HeroBackground>) -> Choices {
-    let wants = &class.get().wants;
-    let open = wants.iter().filter(|ability| !race.get().plus.contains_key(ability));
-    let choices = Choices {
-        name: name.to_owned(),
-        class,
-        race,
-        background,
-        scores: Scores::Standard(in_order(wants)),
-        raise: open.take(race.get().raise).copied().collect(),
-        skills: Vec::new(),
-        expert: Vec::new(),
-        spells: Vec::new(),
-    };
-    with_spells(with_skills(choices))
+    let scores = Scores::Standard(arranged(class.get(), STANDARD));
+    let mut choices = Choices { name: name.to_owned(), ..Choices::bare(class, race, background, scores) };
+    choices.raise = raised(&choices);
+    choices.skills = class_skills(&choices);
+    let more = more_skills(&choices);
+    choices.skills.extend(more);
+    choices.expert = expert(&choices);
+    choices.spells = cantrips(&choices);
+    let further = race_cantrips(&choices);
+    choices.spells.extend(further);
+    let first = first_spells(&choices);
+    choices.spells.extend(first);
+    choices
 }
 
-/// The standard array, the best where it is wanted most.
-fn in_order(wants: &[Ability]) -> [u8; 6] {
-    let mut scores = [0; 6];
-    for (score, wanted) in STANDARD.into_iter().zip(wants) {
+/// Six scores, the best where the class wants it most.
+pub(crate) fn arranged(class: &Class, mut values: [u8; 6]) -> [u8; 6] {
+    values.sort_unstable_by(|one, other| other.cmp(one));
+    let mut scores = values;
+    for (score, wanted) in values.into_iter().zip(&class.wants) {
         let place = Ability::ALL.iter().position(|one| one == wanted).unwrap_or_default();
         scores[place] = score;
     }
     scores
 }
 
-fn with_skills(mut choices: Choices) -> Choices {
-    let class = choices.class.get();
-    let given = choices.given_skills();
-    let fresh: Vec<Skill> = WORTH.into_iter().filter(|skill| !given.contains(skill)).collect();
-    let taught = fresh.iter().filter(|skill| class.teaches(**skill)).take(class.choose);
-    let mut skills: Vec<Skill> = taught.copied().collect();
-    let rest: Vec<Skill> =
-        fresh.into_iter().filter(|skill| !skills.contains(skill)).take(choices.open_skills()).collect();
-    skills.extend(rest);
-    let known = |skill: &Skill| given.contains(skill) || skills.contains(skill);
-    choices.expert = WORTH.into_iter().filter(known).take(class.expert).collect();
-    choices.skills = skills;
-    choices
+/// The scores to raise: what the class wants most.
+pub(crate) fn raised(choices: &Choices) -> Vec<Ability> {
+    choices.to_raise().best_of(choices.class.wants.iter().copied())
 }
 
-fn with_spells(mut choices: Choices) -> Choices {
-    let allowed = allowance(&choices, choices.final_scores());
-    let class = choices.class.key();
-    let mut spells: Vec<IslandSpell> = open_to(class, 0, &[]).into_iter().take(allowed.cantrips).collect();
-    let further = choices.race.cantrip_of.as_ref().map_or_else(Vec::new, |of| open_to(of, 0, &[]));
-    let more = further.into_iter().filter(|spell| !spells.contains(spell));
-    let more: Vec<IslandSpell> = more.take(allowed.further).collect();
-    spells.extend(more);
-    spells.extend(open_to(class, 1, always(&choices)).into_iter().take(allowed.first));
-    choices.spells = spells;
-    choices
+/// Skills of the class.
+pub(crate) fn class_skills(choices: &Choices) -> Vec<Skill> {
+    choices.class_skills().best_of(WORTH)
+}
+
+/// Further skills.
+pub(crate) fn more_skills(choices: &Choices) -> Vec<Skill> {
+    choices.more_skills().best_of(WORTH)
+}
+
+/// The skills in which learning counts twice.
+pub(crate) fn expert(choices: &Choices) -> Vec<Skill> {
+    choices.expert_skills().best_of(WORTH)
+}
+
+/// Cantrips of the class, as the data lists them.
+pub(crate) fn cantrips(choices: &Choices) -> Vec<IslandSpell> {
+    first_of(choices.cantrips())
+}
+
+/// The cantrip of the race.
+pub(crate) fn race_cantrips(choices: &Choices) -> Vec<IslandSpell> {
+    first_of(choices.race_cantrips())
+}
+
+/// Spells of the first level.
+pub(crate) fn first_spells(choices: &Choices) -> Vec<IslandSpell> {
+    first_of(choices.first_spells())
+}
+
+fn first_of(picking: Picking<IslandSpell>) -> Vec<IslandSpell> {
+    picking.among.into_iter().take(picking.count).collect()
 }

@@ -23,7 +23,7 @@ const CLOCK: u8 = 2;
 
 /// Why an area cannot be looked into.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Shut {
+pub(crate) enum Shut {
     /// No card is left in it (A76).
     Cleared,
     /// It is night.
@@ -31,13 +31,13 @@ pub(super) enum Shut {
 }
 
 /// The area of a hex that lies face up.
-pub(super) fn area_at(state: &State, hex: Hex) -> Option<(PackKey<Area>, &Area)> {
+pub(crate) fn area_at(state: &State, hex: Hex) -> Option<(PackKey<Area>, &Area)> {
     let key = state.spot(hex)?.area?;
     Some((key, state.pack.areas.get(&key)?))
 }
 
 /// Why an area cannot be looked into now, if it cannot.
-pub(super) fn shut(state: &State, key: PackKey<Area>) -> Option<Shut> {
+pub(crate) fn shut(state: &State, key: PackKey<Area>) -> Option<Shut> {
     let night = state.pack.areas.get(&key).is_some_and(|area| area.daylight_only) && state.phase == Phase::Night;
     let empty = state.decks.get(&key).is_none_or(|deck| deck.cards.is_empty());
     if empty { Some(Shut::Cleared) } else { night.then_some(Shut::Night) }

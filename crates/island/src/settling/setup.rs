@@ -8,6 +8,7 @@ use play::name::{Name, imitates};
 
 use super::{CENTRE, deal};
 use crate::folk::Rank;
+use crate::hero::{self, HIGHEST_LEVEL};
 use crate::pack::{MapPlan, Pack, PackHandle};
 use crate::setup::{Aim, Rules, Setup, TribeSetup};
 use crate::sheet::FolkSheet;
@@ -20,8 +21,6 @@ const LENGTHS: [u8; 4] = [5, 10, 15, 21];
 const GAPS: [u8; 3] = [0, 25, 50];
 /// The most that one attempt may press.
 const MOST_PRESSURE: u8 = 5;
-/// The highest level that a main character may bring (A131).
-const HIGHEST_LEVEL: u8 = 5;
 
 /// Begins a game, or tells everything that is wrong with its set-up.
 pub fn begin(setup: Setup) -> Result<State, Vec<Fault>> {
@@ -89,6 +88,23 @@ fn sheet_faults(at: &str, sheet: &FolkSheet) -> Vec<Fault> {
     [name, level, scores, hp, points].into_iter().flatten().collect()
 }
 
+/// What is wrong with mains that are brought to a new table: nobody could have made them, or they have seen too much (A131).
+pub fn unfit(setup: &Setup) -> Vec<Fault> {
+    let mains = (0..).zip(&setup.tribes).filter_map(|(place, tribe): (usize, _)| Some((place, tribe.main.as_deref()?)));
+    let faults = mains.flat_map(|(place, sheet)| {
+        let veteran = veteran_fault(&setup.rules, sheet.level);
+        let at = move |fault: Fault| Fault::new(format!("tribes.{place}.main.{}", fault.at), fault.what);
+        hero::unmakeable(sheet).into_iter().chain(veteran).map(at)
+    });
+    faults.collect()
+}
+
+/// Ruling A131.
+fn veteran_fault(rules: &Rules, level: u8) -> Option<Fault> {
+    let fits = rules.veterans || level <= 1 || level > hero::HIGHEST_LEVEL;
+    (!fits).then(|| Fault::new("level", "must be 1: the table is not opened for veterans"))
+}
+
 /// The map must be meant for so many tribes, and have room for their starts wherever they choose.
 fn map_faults(pack: &Pack, tribes: usize) -> Vec<Fault> {
     let Some(plan) = plan_for(pack, tribes) else {
@@ -145,6 +161,7 @@ fn empty(pack: PackHandle, rules: &Rules) -> State {
         pending: Vec::new(),
         last_day: rules.days,
         ending: None,
+        guests: Vec::new(),
     }
 }
 

@@ -9,6 +9,7 @@ use play::conformance::{self, Effort, Specimen};
 use crate::command::{Command, Growth};
 use crate::folk::FolkNo;
 use crate::game::Island;
+use crate::guest::GuestOrder;
 use crate::setup::{Aim, Rules, Setup, TribeSetup};
 use crate::sheet::{Feature, IslandSpell};
 use crate::state::{Errand, Standing, State};
@@ -57,6 +58,7 @@ impl Specimen for Island {
         let standings = [Standing::Fight, Standing::Retreat, Standing::Peace];
         all.extend(standings.map(|standing| Command::SetStanding { standing }));
         all.extend((0..4).map(|extra| Command::Feed { unfed: Vec::new(), extra }));
+        all.extend([GuestOrder::Leave { who: FolkNo(0) }, GuestOrder::Told { who: FolkNo(0) }].map(Command::Guest));
         all.extend(Resource::ALL.iter().map(|one| Command::ChooseStores { stores: BTreeMap::from([(*one, 1)]) }));
         all
     }

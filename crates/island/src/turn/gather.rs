@@ -77,14 +77,7 @@ pub(super) fn gather(
     (hex, line): (Hex, u8),
     people: &[FolkNo],
 ) {
-    let yields = course.state.terrain(hex).map(|terrain| terrain.yields.clone()).unwrap_or_default();
-    let Some(line) = yields.get(usize::from(line)) else { return };
-    let mut gained: BTreeMap<Resource, u16> = BTreeMap::new();
-    for person in people.iter().filter_map(|who| course.state.person(*who)) {
-        for (resource, count) in &line.gives {
-            *gained.entry(*resource).or_default() += u16::from(share(person, *resource, *count));
-        }
-    }
+    let gained = haul(&course.state, (hex, line), people);
     let who = commit(course, people);
     course.change_tribe(tribe, |tribe| {
         for (resource, count) in &gained {
@@ -94,6 +87,27 @@ pub(super) fn gather(
     });
     let place = place(&course.state, hex);
     course.happen(Some(tribe), Deed::Turn(TurnDeed::Gathered { who, place, gained }));
+}
+
+/// What these bring together from a line of their hex.
+pub fn haul(state: &State, (hex, line): (Hex, u8), people: &[FolkNo]) -> BTreeMap<Resource, u16> {
+    let mut gained: BTreeMap<Resource, u16> = BTreeMap::new();
+    let Some(line) = state.terrain(hex).and_then(|terrain| terrain.yields.get(usize::from(line))) else {
+        return gained;
+    };
+    for person in people.iter().filter_map(|who| state.person(*who)) {
+        for (resource, count) in &line.gives {
+            *gained.entry(*resource).or_default() += u16::from(share(person, *resource, *count));
+        }
+    }
+    gained
+}
+
+/// The lines of a hex that some of these can take, and who can.
+pub(crate) fn lines_at(state: &State, hex: Hex, party: &[&Islander]) -> Vec<(u8, Vec<FolkNo>)> {
+    let yields = state.terrain(hex).map(|terrain| terrain.yields.as_slice()).unwrap_or_default();
+    let able = |line: &Yield| party.iter().filter(|one| has_tool(one, line)).map(|one| one.no).collect::<Vec<_>>();
+    (0_u8..).zip(yields).map(|(number, line)| (number, able(line))).filter(|(_, able)| !able.is_empty()).collect()
 }
 
 /// What one gatherer brings of a resource.

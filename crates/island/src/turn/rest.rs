@@ -121,6 +121,12 @@ fn in_beds(state: &State, resting: &[FolkNo]) -> Vec<FolkNo> {
     resting.iter().filter(bedded).copied().collect()
 }
 
+/// The HP that a long rest in this phase gives somebody back where they are.
+pub fn regained(state: &State, person: &Islander) -> u8 {
+    let awake = is_stormy(state, person.tribe) && !is_sheltered(state, person);
+    if awake { 0 } else { most_hp(person).saturating_sub(person.hp) }
+}
+
 /// Ruling A150: whether a storm keeps sleepers without shelter awake in this night.
 fn is_stormy(state: &State, tribe: TribeNo) -> bool {
     state.phase == Phase::Night && state.lasting(tribe).any(|effect| *effect == Effect::Day(DayEffect::Storm))

@@ -74,7 +74,7 @@ pub(super) fn slots(state: &State, tribe: TribeNo, hex: Hex, party: &[&Islander]
 }
 
 /// Those of a party who can make a thing: all where the tribe has what it costs, else only those who need less for it.
-fn makers<'a>(
+pub(crate) fn makers<'a>(
     state: &State,
     tribe: &Tribe,
     hex: Hex,

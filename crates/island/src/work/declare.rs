@@ -11,7 +11,7 @@ use crate::numbers::best_weapon;
 use crate::pack::Craft;
 use crate::refusal::Refusal;
 use crate::sight::Sight;
-use crate::state::State;
+use crate::state::{State, TribeNo};
 use crate::turn::may_act;
 use crate::words::Activity;
 
@@ -65,12 +65,7 @@ pub(super) fn slots(sight: &Sight<'_>, activity: Activity) -> Result<Vec<Slot>, 
     let mut why = None;
     let mut hexes = Vec::new();
     for (hex, party) in parties(sight) {
-        let then = if activity == Activity::Craft {
-            crafting::slots(state, tribe, hex, &party)
-        } else {
-            may_here(state, tribe, activity, hex).and_then(|()| people(state, activity, &party))
-        };
-        match then {
+        match asked_at(state, tribe, activity, hex, &party) {
             Ok(then) => hexes.push(Choice::new(hex, label(state, tribe, activity, hex)).then(then)),
             Err(refusal) => why = why.or(Some(refusal)),
         }
@@ -82,7 +77,22 @@ pub(super) fn slots(sight: &Sight<'_>, activity: Activity) -> Result<Vec<Slot>, 
     }
 }
 
-fn label(state: &State, tribe: crate::state::TribeNo, activity: Activity, hex: Hex) -> String {
+/// What is asked besides to begin an activity in a hex with these people in it, or why it cannot be begun there.
+pub(crate) fn asked_at(
+    state: &State,
+    tribe: TribeNo,
+    activity: Activity,
+    hex: Hex,
+    party: &[&Islander],
+) -> Result<Vec<Slot>, WorkRefusal> {
+    if activity == Activity::Craft {
+        return crafting::slots(state, tribe, hex, party);
+    }
+    may_here(state, tribe, activity, hex)?;
+    people(state, activity, party)
+}
+
+fn label(state: &State, tribe: TribeNo, activity: Activity, hex: Hex) -> String {
     match dc(state, tribe, activity, hex) {
         Some(dc) => format!("{}, DC {dc}", place(state, hex)),
         None => place(state, hex),
@@ -90,7 +100,7 @@ fn label(state: &State, tribe: crate::state::TribeNo, activity: Activity, hex: H
 }
 
 /// Whether an activity is possible in a hex.
-fn may_here(state: &State, tribe: crate::state::TribeNo, activity: Activity, hex: Hex) -> Result<(), WorkRefusal> {
+fn may_here(state: &State, tribe: TribeNo, activity: Activity, hex: Hex) -> Result<(), WorkRefusal> {
     let place = || place(state, hex);
     let has_token = state.spot(hex).is_some_and(|spot| spot.token.is_some());
     if activity == Activity::Explore && has_token {

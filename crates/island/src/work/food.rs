@@ -33,10 +33,7 @@ pub(super) const fn harvest(activity: Activity, successes: u8) -> u16 {
 
 /// Food comes, or a mishap.
 pub(super) fn finish(course: &mut OrderCourse<'_, impl Dice>, checks: &Checks, by: &[FolkNo], successes: u8) {
-    let caught = harvest(checks.activity, successes);
-    let food = if caught > 0 { caught + more(&course.state, checks, successes) } else { 0 };
-    let food = if is_doubled(&course.state, checks) { 2 * food } else { food };
-    let hides = if checks.activity == Activity::Hunt { caught / FOOD_A_HIDE } else { 0 };
+    let (food, hides) = brought(&course.state, checks, successes);
     course.change_tribe(checks.tribe, |tribe| {
         tribe.food = tribe.food.saturating_add(food);
         if hides > 0 {
@@ -50,6 +47,15 @@ pub(super) fn finish(course: &mut OrderCourse<'_, impl Dice>, checks: &Checks, b
     if checks.activity == Activity::Hunt && successes == 0 {
         mishap(course, checks, &distinct(by));
     }
+}
+
+/// The food and the hides that so many successes bring.
+pub(super) fn brought(state: &State, checks: &Checks, successes: u8) -> (u16, u16) {
+    let caught = harvest(checks.activity, successes);
+    let food = if caught > 0 { caught + more(state, checks, successes) } else { 0 };
+    let food = if is_doubled(state, checks) { 2 * food } else { food };
+    let hides = if checks.activity == Activity::Hunt { caught / FOOD_A_HIDE } else { 0 };
+    (food, hides)
 }
 
 /// What things that are carried, and a smokehouse, add.

@@ -17,7 +17,7 @@ use crate::words::Activity;
 /// How many are offered for each roll, by the number of rolls: the best of a big party.
 const MOST: [usize; 4] = [0, 40, 12, 6];
 /// Chances are weighed as so many throws, which both one and two dice of twenty divide.
-const WHOLE: u64 = 400;
+pub(super) const WHOLE: u64 = 400;
 
 /// One way to share the rolls out.
 #[derive(Clone, Debug)]
@@ -115,7 +115,7 @@ fn word_of(wanted: Wanted) -> String {
     }
 }
 
-fn scaled(chance: &Chance) -> u64 {
+pub(super) fn scaled(chance: &Chance) -> u64 {
     chance.good * WHOLE / chance.total.max(1)
 }
 

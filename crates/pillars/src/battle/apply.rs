@@ -10,7 +10,7 @@ use crate::house::HouseRules;
 
 mod gear;
 mod grips;
-mod moves;
+pub(super) mod moves;
 mod turns;
 mod wounds;
 
@@ -83,7 +83,7 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
         Event::HandedOver { figure, seat } => on(battle, *figure, |figure| figure.seat = *seat),
         Event::Switched { house, trims, .. } => switched(battle, *house, trims),
         Event::Magic(wonder) => super::spells::apply(battle, wonder),
-        Event::Tested { .. } => {}
+        Event::Tested { .. } | Event::ChanceDecided { .. } => {}
     }
 }
 

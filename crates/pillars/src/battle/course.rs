@@ -6,7 +6,7 @@ use super::apply::apply;
 use super::attack::AttackCause;
 use super::begin::muster;
 use super::command::{Command, gm_commands};
-use super::event::{Event, Faces, Test};
+use super::event::{Event, Faces, Lot, Test};
 use super::figure::Presence;
 use super::phase::Stage;
 use super::state::Battle;
@@ -97,7 +97,7 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
             Command::Choose { figure, option, to, facing } => {
                 self.with(*figure, |course, slot| course.choose(slot, *option, *to, *facing));
             }
-            Command::Leave { figure } => self.happen(Event::Left { figure: *figure }),
+            Command::Leave { figure } => self.with(*figure, Self::leave),
             Command::Strike { figure, arm, target } => self.with_two(*figure, *target, |course, slot, target| {
                 course.strike(slot, *arm, target);
             }),
@@ -211,16 +211,40 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
         if self.now.figures[slot].presence == Presence::Hidden { Vault::Hidden } else { Vault::Open }
     }
 
-    /// One of these, by chance.
-    fn any_of<T: Copy>(&mut self, among: &[T]) -> Option<T> {
-        self.any_from(Vault::Open, among)
+    /// A d6 that is nobody's roll, and is told.
+    fn d6_about(&mut self, lot: Lot, whom: Option<FigureSlot>) -> u8 {
+        let vault = whom.map_or(Vault::Open, |slot| self.vault_of(slot));
+        let face = self.d6_from(vault);
+        self.chance_decided(lot, whom, face.into(), 6);
+        face
     }
 
-    fn any_from<T: Copy>(&mut self, vault: Vault, among: &[T]) -> Option<T> {
-        match u32::try_from(among.len()).ok()? {
-            0 => None,
-            1 => among.first().copied(),
-            count => among.get(self.dice.face(vault, count) as usize - 1).copied(),
+    /// One of these, by chance, which is told unless there is but one.
+    fn any_of<T: Copy>(&mut self, among: &[T], lot: Lot, whom: Option<FigureSlot>) -> Option<T> {
+        let vault = whom.map_or(Vault::Open, |slot| self.vault_of(slot));
+        let (one, face, sides) = self.drawn(vault, among)?;
+        self.chance_decided(lot, whom, face, sides);
+        Some(one)
+    }
+
+    /// Somebody of these, by chance, of whom it is told.
+    fn anybody_of(&mut self, among: &[FigureSlot], lot: Lot) -> Option<FigureSlot> {
+        let (one, face, sides) = self.drawn(Vault::Open, among)?;
+        self.chance_decided(lot, Some(one), face, sides);
+        Some(one)
+    }
+
+    /// One of these, with the face and the sides of the die that chose it.
+    fn drawn<T: Copy>(&mut self, vault: Vault, among: &[T]) -> Option<(T, u16, u16)> {
+        let sides = u16::try_from(among.len()).ok().filter(|sides| *sides > 0)?;
+        let face = if sides > 1 { u16::try_from(self.dice.face(vault, sides.into())).ok()? } else { 1 };
+        Some((*among.get(usize::from(face) - 1)?, face, sides))
+    }
+
+    fn chance_decided(&mut self, lot: Lot, whom: Option<FigureSlot>, face: u16, sides: u16) {
+        if sides > 1 {
+            let figure = whom.map(|slot| self.who(slot));
+            self.happen(Event::ChanceDecided { lot, figure, face, sides });
         }
     }
 

@@ -23,6 +23,26 @@ use crate::house::{HouseRules, Switch};
 /// Three or four faces.
 pub type Faces = ArrayVec<u8, 4>;
 
+/// What chance decides that is nobody's roll.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Lot {
+    /// Whether lightning strikes out of a storm (P257).
+    Storm,
+    /// Whom it strikes.
+    Struck,
+    /// For how many turns ice lies on the ground.
+    Ice,
+    /// For how many turns acid goes on.
+    Acid,
+    /// For how many turns those flee who are afraid (P259).
+    Fear,
+    /// To which of several hexes somebody goes for whom there is no room, or no ground (P142).
+    Room,
+    /// Beside what a spell strikes that goes astray (P254).
+    Astray,
+}
+
 /// What happened in a fight.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -385,6 +405,18 @@ pub enum Event {
         count: u16,
         /// What gear does to it now.
         trim: Trim,
+    },
+    /// A die fell that is nobody's roll.
+    ChanceDecided {
+        /// What it decided.
+        lot: Lot,
+        /// About whom, if about somebody.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        figure: Option<FigureId>,
+        /// What it showed.
+        face: u16,
+        /// How many sides it had.
+        sides: u16,
     },
     /// Something happened by magic.
     Magic(Box<Wonder>),

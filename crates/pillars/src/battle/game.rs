@@ -27,7 +27,7 @@ pub struct Combat;
 impl Game for Combat {
     const ID: &'static str = "pillars-battle";
     const NAME: &'static str = "Pillars fight";
-    const RULES: u32 = 3;
+    const RULES: u32 = 4;
     type Setup = Setup;
     type State = Battle;
     type Sight<'a> = Sight<'a>;

@@ -129,7 +129,9 @@ fn unable(battle: &Battle, slot: FigureSlot) -> Refusal {
 }
 
 fn not_its_place(battle: &Battle, slot: FigureSlot) -> Refusal {
-    Refusal::NotItsPlace { name: name(battle, slot) }
+    let name = name(battle, slot);
+    let stepping = matches!(battle.stage, Stage::Leaving(_)) && battle.acting() == Some(slot);
+    if stepping { Refusal::HasToStep { name } } else { Refusal::NotItsPlace { name } }
 }
 
 /// A figure that the seat sees.

@@ -102,7 +102,9 @@ impl Battle {
             BattleOption::Attack => need(figure.melee_arms().next().is_some(), ClosedReason::NoWeapon),
             BattleOption::LastShot => last_shot(figure),
             BattleOption::Change => {
-                with_hands(figure, hands::changes(figure).next().is_some(), ClosedReason::NothingToReady)
+                let shoots = hands::readies(figure).next().is_some();
+                let why = if shoots { ClosedReason::OnlyMissiles } else { ClosedReason::NothingToReady };
+                with_hands(figure, hands::changes(figure).next().is_some(), why)
             }
             BattleOption::PickUp => {
                 let fits = self.liftable(figure.at).any(|pile| hands::can_take(figure, pile.item));

@@ -48,7 +48,9 @@ pub enum Refusal {
     NotHidden { name: String },
     #[error("it is not the turn of {name} to act")]
     NotItsPlace { name: String },
-    #[error("{name} yielded, or may no longer yield")]
+    #[error("{name} has torn free and has to step to an empty hex beside")]
+    HasToStep { name: String },
+    #[error("{name} may yield in initial movement alone")]
     NoYielding { name: String },
     #[error("{option}: {reason}")]
     Closed { option: BattleOption, reason: ClosedReason },
@@ -62,10 +64,16 @@ pub enum Refusal {
     NothingWrought,
     #[error("{name} has no pack to drop")]
     NoPack { name: String },
+    #[error("{name} is in hand-to-hand combat and cannot drop the pack")]
+    NoPackInGrip { name: String },
+    #[error("{name} cannot leave the board: {reason}")]
+    NoLeaving { name: String, reason: ClosedReason },
     #[error("one leaves the board from an entry, or from its edge where there is none")]
     NoExit,
     #[error("there is nobody to push back, or not there")]
     NoPush,
+    #[error("{name} is not on its feet and follows nobody (P167)")]
+    NoFollowing { name: String },
     #[error("{at} is no place for {name}")]
     NoRoom { name: String, at: Hex },
     #[error("{name} cannot fly")]
@@ -93,7 +101,7 @@ pub enum ClosedReason {
     Engaged,
     #[error("it is for figures that are engaged")]
     NotEngaged,
-    #[error("in hand-to-hand combat there are only t, u, v and casting a spell")]
+    #[error("in hand-to-hand combat there are only t, u, v and casting a spell, if the house allows that")]
     Gripped,
     #[error("it is for figures in hand-to-hand combat")]
     NotGripped,
@@ -119,6 +127,8 @@ pub enum ClosedReason {
     NotReadied,
     #[error("there is nothing slung or within reach to ready")]
     NothingToReady,
+    #[error("what is slung shoots, and nothing that shoots is readied when engaged")]
+    OnlyMissiles,
     #[error("it takes a weapon in each hand")]
     NotTwoWeapons,
     #[error("there is nothing on the ground within reach that one could take up")]
@@ -160,6 +170,7 @@ impl ClosedReason {
     pub const fn rule(self) -> &'static str {
         match self {
             Self::Engaged | Self::NotEngaged | Self::NotGripped => "Handbook, Combat: Action Options",
+            Self::OnlyMissiles => "Handbook, Combat: Action Options",
             Self::Gripped => "P140",
             Self::NotStanding | Self::Prone | Self::NotProne | Self::Standing => "P167",
             Self::Flying => "P240",
@@ -289,13 +300,17 @@ pub enum NoCast {
     TooFar { hexes: u16, range: u16 },
     #[error("the target cannot be touched from here")]
     NotTouching,
+    #[error("this spell is for its caster alone")]
+    OwnAlone,
     #[error("the target is not in front, nor beside")]
     NotInFront,
     #[error("something blocks the line to the target")]
     NoLine,
     #[error("the spell cannot be put there")]
     NoSpot,
-    #[error("its element must be at hand, there or beside it (P277)")]
+    #[error("the spell {wants}")]
+    WrongPlace { wants: PlaceWanted },
+    #[error("its element must be at hand, there or, but for earth, beside it (P277)")]
     NoSource,
     #[error("the target hears nothing, and this spell has to be heard (P278)")]
     Deaf,
@@ -313,6 +328,19 @@ pub enum NoCast {
     NotHeld,
     #[error("there is no such illusion to see through")]
     NoIllusion,
+}
+
+/// Which place a spell has to be given.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Error, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "each says what it means")]
+pub enum PlaceWanted {
+    #[error("is put nowhere")]
+    Nowhere,
+    #[error("takes a hex, and no direction")]
+    Hex,
+    #[error("takes a hex, and the direction in which it runs from there")]
+    Line,
 }
 
 /// How many a spell is aimed at, in words.
@@ -360,10 +388,14 @@ impl Lapse {
     /// Ruling P269: whether whoever came to nothing so did nothing but watch.
     pub const fn is_waiting(self) -> bool {
         match self {
-            Self::Held | Self::NoTarget | Self::NoRoom | Self::Gone | Self::NotAgreed | Self::NoHex | Self::NoSpell => {
-                true
-            }
-            Self::Fell | Self::Floored | Self::Gripped | Self::Stunned | Self::Laughing | Self::Calm => false,
+            Self::Held | Self::NoTarget | Self::NoRoom | Self::Gone | Self::NoHex | Self::NoSpell => true,
+            Self::Fell
+            | Self::Floored
+            | Self::Gripped
+            | Self::NotAgreed
+            | Self::Stunned
+            | Self::Laughing
+            | Self::Calm => false,
         }
     }
 }

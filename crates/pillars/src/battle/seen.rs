@@ -15,6 +15,10 @@ use super::who::{FigureId, FigureSet, Team};
 use crate::equipment::Coins;
 use crate::pools::{Band, PoolPoints};
 
+mod remnant;
+
+pub use remnant::Remnant;
+
 /// What a seat perceives of an event, with the names to tell it by.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Seen {
@@ -35,6 +39,9 @@ pub struct Seen {
     /// The lines that pools have crossed by it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub crossed: Vec<Crossing>,
+    /// What somebody or some place is rid of by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub was: Option<Remnant>,
 }
 
 /// A pool of which more or less is left than a line of the Injury Thresholds.
@@ -117,6 +124,7 @@ pub(super) fn seen(before: &Battle, event: &Event, after: &Battle, seat: Seat) -
         natural: natural(&event, after),
         kind,
         crossed: crossed(before, &event, after),
+        was: remnant::of(before, &event),
         event,
     })
 }
@@ -214,6 +222,7 @@ impl Event {
             Self::Attacked { blow } => vec![blow.figure, blow.target],
             Self::Asked { figure, target } | Self::Closed { figure, target, .. } => vec![*figure, *target],
             Self::Pushed { figure, target } => std::iter::once(*figure).chain(*target).collect(),
+            Self::ChanceDecided { figure, .. } => figure.iter().copied().collect(),
             Self::Walked { figure, into, .. } => std::iter::once(*figure).chain(*into).collect(),
             Self::Joined { figure } | Self::Entered { figure, .. } => vec![figure.who],
             Self::Chose { figure, option: BattleChoice::Treat { whom }, .. } => vec![*figure, *whom],

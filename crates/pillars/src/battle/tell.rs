@@ -5,7 +5,7 @@ use play::Seat;
 use play::game::Telling;
 
 use super::arm::Arm;
-use super::choice::{BattleChoice, BattleOption};
+use super::choice::{BattleChoice, BattleOption, Manner};
 use super::event::{Event, Faces, Placing, Shift, Test};
 use super::figure::Posture;
 use super::refusal::Lapse;
@@ -17,6 +17,7 @@ use crate::equipment::{Gear, GearPlace, Item};
 use crate::house::{HouseRules, Switch};
 
 mod blow;
+mod chance;
 mod injury;
 mod magic;
 
@@ -113,6 +114,9 @@ fn sentence(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
         Event::Removed { figure } => plain(format!("The GM takes {} off the board.", name(figure))),
         Event::HandedOver { figure, seat } => plain(format!("{} is now played by {}.", name(figure), names(*seat))),
         Event::Switched { switch, house, .. } => plain(switched(*switch, house)),
+        Event::ChanceDecided { lot, figure, face, sides } => {
+            chance::tell(*lot, figure.map_or("somebody", |who| seen.name(who)), *face, *sides)
+        }
         Event::Magic(wonder) => magic::tell(seen, wonder),
         Event::Given { figure, item, count, .. } => {
             plain(format!("The GM gives {} {count} × {}.", name(figure), word(*item)))
@@ -217,14 +221,15 @@ fn chosen(option: BattleChoice, kind: BattleOption, seen: &Seen) -> String {
             format!("{} ({})", kind.name().to_lowercase(), word(item))
         }
         BattleChoice::Treat { whom } => format!("treat {}", seen.name(whom)),
+        BattleChoice::Charge { manner } | BattleChoice::Attack { manner } => {
+            format!("{}{}", kind.name().to_lowercase(), how(manner))
+        }
         BattleChoice::Move
-        | BattleChoice::Charge { .. }
         | BattleChoice::Dodge
         | BattleChoice::Drop { .. }
         | BattleChoice::Missile { .. }
         | BattleChoice::StandUp
         | BattleChoice::Crawl
-        | BattleChoice::Attack { .. }
         | BattleChoice::Defend
         | BattleChoice::LastShot
         | BattleChoice::Disengage
@@ -237,6 +242,15 @@ fn chosen(option: BattleChoice, kind: BattleOption, seen: &Seen) -> String {
         | BattleChoice::Disbelieve => kind.name().to_lowercase(),
     };
     format!("{letter}{words}")
+}
+
+/// Rulings P145 and P146: in which manner somebody is about to strike.
+fn how(manner: Manner) -> &'static str {
+    match manner {
+        Manner::Plain => "",
+        Manner::Sweep => " with a sweeping blow",
+        Manner::TwoWeapons => " with both weapons",
+    }
 }
 
 fn bearing(posture: Posture) -> &'static str {

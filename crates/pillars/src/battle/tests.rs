@@ -3,6 +3,7 @@
 mod audit;
 mod bench;
 mod bots;
+mod crowds;
 mod laws;
 mod offered;
 mod older;

@@ -61,6 +61,7 @@ type Fulfil = Arc<dyn Fn(&dyn Scene, Seat, &dyn Fn(&str) -> bool) -> Option<Box<
 #[derive(Clone, Default)]
 pub struct Registry {
     games: BTreeMap<&'static str, Begin>,
+    anew: BTreeMap<&'static str, Begin>,
     names: BTreeMap<&'static str, &'static str>,
     resumed: BTreeMap<&'static str, Begin>,
     policies: BTreeMap<&'static str, Policy>,
@@ -73,6 +74,7 @@ impl Registry {
     #[must_use]
     pub fn with<G: Game>(mut self) -> Self {
         self.games.insert(G::ID, begin::<G>);
+        self.anew.insert(G::ID, begin_anew::<G>);
         self.names.insert(G::ID, G::NAME);
         self.resumed.insert(G::ID, resume::<G>);
         self
@@ -113,7 +115,7 @@ impl Registry {
         let seats = move |setup: &RawValue| {
             let setup = read_setup::<G>(setup)?;
             // A set-up with which nothing begins has no seats.
-            G::begin(setup.clone())?;
+            begun_anew::<G>(setup.clone())?;
             Ok(seats(&setup))
         };
         self.openings.insert(G::ID, Opening { about, asks, seats: Arc::new(seats), fill: Ok });
@@ -144,7 +146,14 @@ impl Registry {
         self.wishes.get(scene.game()).and_then(|(_, answer)| answer(scene, seat, wishes))
     }
 
-    /// Begins a scene of the named game, or tells everything that is wrong with its set-up. It has still to be opened.
+    /// Begins a scene of the named game that nobody has begun before, or tells everything that is wrong with its set-up. It has
+    /// still to be opened.
+    pub fn begin_anew(&self, game: &str, setup: &RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>> {
+        let begin = self.anew.get(game).ok_or_else(|| unknown(game))?;
+        begin(setup)
+    }
+
+    /// Begins a scene of the named game once more, as it was stored.
     pub fn begin(&self, game: &str, setup: &RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>> {
         let begin = self.games.get(game).ok_or_else(|| unknown(game))?;
         begin(setup)
@@ -189,6 +198,25 @@ fn resume<G: Game>(state: &RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>> {
 fn begin<G: Game>(setup: &RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>> {
     let state = G::begin(read_setup::<G>(setup)?)?;
     Ok(Arc::new(Stage::<G> { state }))
+}
+
+fn begin_anew<G: Game>(setup: &RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>> {
+    let state = begun_anew::<G>(read_setup::<G>(setup)?)?;
+    Ok(Arc::new(Stage::<G> { state }))
+}
+
+/// All that is wrong is told at once, each fault once.
+fn begun_anew<G: Game>(setup: G::Setup) -> Result<G::State, Vec<Fault>> {
+    let unfit = G::unfit(&setup);
+    match G::begin(setup) {
+        Ok(state) if unfit.is_empty() => Ok(state),
+        Ok(_) => Err(unfit),
+        Err(mut faults) => {
+            let more: Vec<Fault> = unfit.into_iter().filter(|fault| !faults.contains(fault)).collect();
+            faults.extend(more);
+            Err(faults)
+        }
+    }
 }
 
 fn read_setup<G: Game>(setup: &RawValue) -> Result<G::Setup, Vec<Fault>> {

@@ -42,7 +42,11 @@ pub struct NewTable {
 impl Table {
     /// Opens a table. Store the draft's entry, then commit it.
     pub fn open(registry: &Arc<Registry>, new: NewTable) -> Result<(Self, Draft), Denied> {
-        let scene = first_scene(registry, new.origin, &new.game, &new.setup).map_err(Denied::Faults)?;
+        let scene = match new.origin {
+            Some(_) => registry.resume(&new.game, &new.setup),
+            None => registry.begin_anew(&new.game, &new.setup),
+        };
+        let scene = scene.map_err(Denied::Faults)?;
         let state = Gathering::begin(new.gathering.clone()).map_err(Denied::Faults)?;
         let blank = Self::blank(registry, new.secrets, new.id, Stage { state }, vec![StandingScene::new(scene, 1)]);
         let table = Self { origin: new.origin, ..blank };
@@ -146,7 +150,7 @@ impl Table {
     }
 }
 
-/// The scene with which a table opens: from a set-up, or from a state that was imagined.
+/// The scene with which a table opened: from a set-up, or from a state that was imagined.
 fn first_scene(
     registry: &Registry,
     origin: Option<Origin>,

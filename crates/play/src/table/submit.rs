@@ -148,7 +148,7 @@ impl Table {
     fn begin_scene(&self, submission: &Submission, game: &str, setup: &RawValue) -> Result<Turn, Denied> {
         self.runs(submission.seat)?;
         let mut dice = self.dice(submission)?.in_scene(self.present().begun + 1);
-        let scene = self.registry.begin(game, setup).map_err(Denied::Faults)?;
+        let scene = self.registry.begin_anew(game, setup).map_err(Denied::Faults)?;
         let deed = EntryDeed::Begin { game: game.to_owned(), setup: compact(setup) };
         let turn = self.open_scene(self.begun(deed, scene), &mut dice);
         let draws = dice.finish().map_err(Denied::TypedDice)?;

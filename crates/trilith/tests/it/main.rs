@@ -15,6 +15,8 @@ mod client;
 mod doors;
 mod fights;
 mod fixtures;
+mod island_mains;
+mod island_pages;
 mod kills;
 mod licences;
 mod lookup;

@@ -53,6 +53,7 @@ impl Live {
                 let going_on = live.bots_play(&house).await;
                 live.bots.busy.store(false, Ordering::Release);
                 live.wind(&house);
+                live.sends_home(&house);
                 // Somebody may have acted just before the bots were marked as idle.
                 if !going_on || !live.goes_on(&house) || live.bots.busy.swap(true, Ordering::AcqRel) {
                     return;

@@ -79,6 +79,7 @@ impl Live {
                     }
                     self.let_bots_play(house);
                     self.show_watchers(house);
+                    self.sends_home(house);
                 }
                 () = self.clock.entry.notified() => {}
                 _ = closing.changed() => return,

@@ -100,20 +100,21 @@ fn spread<W: Copy + PartialEq>(
     }
 }
 
-/// All dice fall, and the single highest counts.
+/// All dice fall, and the single highest counts; of equals the one that less stands against (ruling C67).
 fn rolled<'a>(swings: &'a [Swing], dice: &mut impl Dice) -> (Vec<Throw>, u8, Option<&'a Swing>) {
-    let (mut throws, mut highest, mut best) = (Vec::new(), 0, None);
+    let (mut throws, mut top, mut best) = (Vec::new(), (0, false, false), None);
     for swing in swings {
         throws.extend(swing.count.clone());
         for damage in &swing.damage {
             let throw = damage.throw(dice, &swing.by);
-            if throw.highest() > highest {
-                (highest, best) = (throw.highest(), Some(swing));
+            let rank = (throw.highest(), swing.straight, swing.pierces);
+            if rank > top {
+                (top, best) = (rank, Some(swing));
             }
             throws.push(throw);
         }
     }
-    (throws, highest, best)
+    (throws, top.0, best)
 }
 
 /// What the dice showed at the most, and what does not stand in the way of the swing that showed it.
@@ -270,7 +271,7 @@ impl Round<'_> {
     /// Core Rules, Detachments: against one by many it is enhanced, and a blast.
     pub(super) fn foe_aims(&self, act: &FoeAct, struck: &mut Struck<BlowTarget>, dice: &mut impl Dice) {
         let (Some(foe), Some(place), Some(who)) = (self.now.foe(act.foe), act.attack, act.target) else { return };
-        let Some(attack) = foe.attacks.get(usize::from(place)) else { return };
+        let Some(attack) = foe.attacks.get(usize::from(place)).filter(|_| foe.cannot_act().is_none()) else { return };
         let many = foe.detachment.then_some(Position::Enhanced);
         let damage = Position::of_all([act.position].into_iter().chain(many)).dice(attack.die);
         let by = format!("{} ({})", foe.name, attack.name);

@@ -17,9 +17,7 @@ pub(in super::super) fn felt(state: &State, now: &Foe) -> Vec<TableChange> {
     }
     let mut foes = state.foes.clone();
     foes.iter_mut().filter(|foe| foe.id == now.id).for_each(|foe| foe.clone_from(now));
-    let standing = standing(&foes).count();
-    let mut fight = before.clone();
-    fight.against = fight.against.max(count(standing));
+    let mut fight = known(before, &state.foes);
     if !now.fights() {
         fight.forget_targets(&[now.id]);
     }
@@ -28,23 +26,58 @@ pub(in super::super) fn felt(state: &State, now: &Foe) -> Vec<TableChange> {
         word_given(&mut due, now.id);
     }
     if now.fights() && !was.fights() {
-        stands_again(&mut fight, &mut due, now.id, standing);
+        counts(&mut fight, now.id);
+    }
+    if (now.fights() && !was.fights()) || (was.has_fallen() && !now.has_fallen()) {
+        taken_back(&mut fight, &mut due, now.id, &foes);
     }
     doubt(&mut fight, &mut due, &state.foes, &foes);
     let fight = (fight != *before).then_some(TableChange::Fight(Some(fight)));
     fight.into_iter().chain((due != state.due).then_some(TableChange::Due(due))).collect()
 }
 
-/// Puts the courage of those who stand in question, where what the opponents were and what they are now gives reason to:
-/// all that happened at once counts at once.
-pub(super) fn doubt(fight: &mut Fight, due: &mut Vec<Due>, was: &[Foe], now: &[Foe]) {
-    let why = question(fight, was, now);
-    let asked: Vec<Tag> = standing(now).filter(|foe| !foe.is_fearless()).map(|foe| foe.id).collect();
-    if let Some(why) = why.filter(|_| !asked.is_empty()) {
-        // Half may be lost before the first was felt: one test is enough then.
-        due.retain(|due| !matches!(due, Due::Morale { .. }));
-        due.push(Due::Morale { foes: asked, why });
+/// A fight that knows who has fought and fallen in it: logs of before do not say so, and there it is all who are seen.
+fn known(fight: &Fight, foes: &[Foe]) -> Fight {
+    let mut fight = fight.clone();
+    if fight.fought.is_empty() {
+        let seen = || foes.iter().filter(|foe| !foe.hidden);
+        fight.fought = seen().map(|foe| foe.id).collect();
+        fight.fallen = seen().filter(|foe| foe.has_fallen()).map(|foe| foe.id).collect();
     }
+    fight
+}
+
+/// Ruling C29: all who have fought count, and each of them once.
+fn counts(fight: &mut Fight, id: Tag) {
+    if !fight.fought.contains(&id) {
+        fight.fought.push(id);
+        fight.against = fight.against.saturating_add(1);
+    }
+}
+
+/// Puts the courage of those who stand in question, where what the opponents were and what they are now gives reason to:
+/// all that happened at once counts at once. Whoever is asked and cannot run any more is asked no more.
+pub(super) fn doubt(fight: &mut Fight, due: &mut Vec<Due>, was: &[Foe], now: &[Foe]) {
+    let has_fallen = |id: Tag| now.iter().any(|now| now.id == id && now.has_fallen());
+    let fell: Vec<Tag> = standing(was).map(|was| was.id).filter(|id| has_fallen(*id)).collect();
+    let why = question(fight, !fell.is_empty(), was, now);
+    fight.fallen.extend(fell);
+    if let Some(why) = why {
+        ask(due, now, why);
+    }
+    for one in due.iter_mut() {
+        if let Due::Morale { foes, .. } = one {
+            foes.retain(|id| now.iter().any(|foe| foe.id == *id && foe.may_run()));
+        }
+    }
+    due.retain(|due| !matches!(due, Due::Morale { foes, .. } if foes.is_empty()));
+}
+
+/// One test is enough for all that puts their courage in question: half may be lost before the first was felt.
+fn ask(due: &mut Vec<Due>, now: &[Foe], why: Why) {
+    let foes = standing(now).filter(|foe| foe.may_run()).map(|foe| foe.id).collect();
+    due.retain(|due| !matches!(due, Due::Morale { .. }));
+    due.push(Due::Morale { foes, why });
 }
 
 /// Those who are seen and fight on.
@@ -68,40 +101,44 @@ fn word_given(due: &mut Vec<Due>, id: Tag) {
     due.retain(|due| !matches!(due, Due::LastStand { foes } if foes.is_empty()));
 }
 
-/// Ruling C63: whoever stands by the Warden's word was no casualty. What is due for its fall alone is due no more.
-fn stands_again(fight: &mut Fight, due: &mut Vec<Due>, id: Tag, standing: usize) {
-    let fallen = usize::from(fight.against).saturating_sub(standing);
-    let Some(Due::Morale { foes, why }) = due.iter_mut().find(|due| matches!(due, Due::Morale { .. })) else { return };
-    let none = match why {
-        // Half are not lost any more; where nobody has felt the first, those who have fallen are that.
-        Why::Half if fallen * 2 < usize::from(fight.against) => {
-            fight.half = false;
-            *why = Why::FirstCasualty;
-            std::mem::replace(&mut fight.first, fallen > 0) || fallen == 0
-        }
-        Why::FirstCasualty if fallen == 0 => {
-            fight.first = false;
-            true
-        }
-        Why::Alone if standing > 1 => {
-            fight.alone = false;
-            true
-        }
-        Why::Half | Why::FirstCasualty | Why::Alone => false,
-    };
-    if none {
-        due.retain(|due| !matches!(due, Due::Morale { .. }));
-    } else if !foes.contains(&id) {
-        foes.push(id);
+/// Ruling C63: whoever stands by the Warden's word, or runs, was no casualty. What was due for its fall alone is due no
+/// more, and what others gave reason for is due still.
+fn taken_back(fight: &mut Fight, due: &mut Vec<Due>, id: Tag, foes: &[Foe]) {
+    fight.fallen.retain(|one| *one != id);
+    let (fallen, gone) = (!fight.fallen.is_empty(), usize::from(fight.against).saturating_sub(standing(foes).count()));
+    let half = fallen && gone * 2 >= usize::from(fight.against);
+    let alone = lone(foes).is_some_and(|one| one.hp.now == 0);
+    let asked = due.iter().find_map(|due| if let Due::Morale { why, .. } = due { Some(*why) } else { None });
+    let mut open = std::mem::take(&mut fight.untested);
+    open.extend(asked.filter(|why| !open.contains(why)));
+    let was_half = open.contains(&Why::Half);
+    open.retain(|why| match why {
+        Why::Alone => keeps(&mut fight.alone, alone),
+        Why::Half => keeps(&mut fight.half, half),
+        Why::FirstCasualty => keeps(&mut fight.first, fallen),
+    });
+    // Half are not lost any more; where nobody has felt the first, those who have fallen are that.
+    if was_half && !half && fallen && !fight.first {
+        fight.first = true;
+        open.push(Why::FirstCasualty);
     }
+    due.retain(|due| !matches!(due, Due::Morale { .. }));
+    if let Some(why) = [Why::Alone, Why::Half, Why::FirstCasualty].into_iter().find(|why| open.contains(why)) {
+        ask(due, foes, why);
+    }
+    fight.untested = open;
+}
+
+/// What was felt without a reason that holds has not been felt.
+const fn keeps(felt: &mut bool, holds: bool) -> bool {
+    *felt = holds;
+    holds
 }
 
 /// Whether the courage of those who stand is in question, and why. Each reason counts once in a fight, and one test is for
 /// all that there are at once.
-fn question(fight: &mut Fight, was: &[Foe], now: &[Foe]) -> Option<Why> {
-    let fell =
-        |was: &Foe| now.iter().any(|now| now.id == was.id && matches!(now.fate, FoeFate::Dead | FoeFate::Routed));
-    let casualty = fight.against > 1 && standing(was).any(fell);
+fn question(fight: &mut Fight, fell: bool, was: &[Foe], now: &[Foe]) -> Option<Why> {
+    let casualty = fight.against > 1 && fell;
     let fallen = usize::from(fight.against).saturating_sub(standing(now).count());
     let half = casualty && !fight.half && fallen * 2 >= usize::from(fight.against);
     let first = casualty && !fight.first && !fight.half && !half;
@@ -110,7 +147,10 @@ fn question(fight: &mut Fight, was: &[Foe], now: &[Foe]) -> Option<Why> {
     fight.first |= first;
     fight.alone |= alone;
     let reasons = [(alone, Why::Alone), (half, Why::Half), (first, Why::FirstCasualty)];
-    reasons.into_iter().find(|(is, _)| *is).map(|(_, why)| why)
+    let mut new = reasons.into_iter().filter(|(is, _)| *is).map(|(_, why)| why).peekable();
+    let why = new.peek().copied();
+    fight.untested.extend(new);
+    why
 }
 
 /// Core Rules, Morale: whether a lone foe has been reduced to 0 HP, or hurt at 0 HP.
@@ -126,10 +166,11 @@ fn is_left(was: &[Foe], one: &Foe) -> bool {
 }
 
 /// Ruling C29: whoever comes into a fight counts from then on.
-pub(in super::super) fn joined(state: &State, more: usize) -> Option<TableChange> {
-    let mut fight = state.fight.clone().filter(|_| more > 0)?;
-    fight.against = fight.against.saturating_add(count(more));
+pub(in super::super) fn joined(state: &State, come: &[Tag]) -> Option<TableChange> {
+    let mut fight = known(state.fight.as_ref().filter(|_| !come.is_empty())?, &state.foes);
+    come.iter().for_each(|id| counts(&mut fight, *id));
     fight.alone = false;
+    fight.untested.retain(|why| *why != Why::Alone);
     Some(TableChange::Fight(Some(fight)))
 }
 
@@ -137,10 +178,6 @@ pub(in super::super) fn joined(state: &State, more: usize) -> Option<TableChange
 fn saves_of(foes: &[Foe], dice: &mut impl Dice) -> Vec<(String, Save)> {
     let roll = |foe: &Foe| (foe.name.clone(), Save::roll(dice, Vault::Open, Attribute::Wil, foe.scores.wil.now));
     foes.iter().map(roll).collect()
-}
-
-fn count(number: usize) -> u8 {
-    u8::try_from(number).unwrap_or(u8::MAX)
 }
 
 impl Round<'_> {
@@ -152,9 +189,10 @@ impl Round<'_> {
     /// Each saves by the own WIL. Ruling C6: while one leads that has any, one save by its WIL is thrown for all.
     pub(super) fn prove_courage(&mut self, dice: &mut impl Dice) {
         let Some(Due::Morale { foes, .. }) = self.now.due.first().cloned() else { return };
-        let asked = |id: &Tag| self.now.foe(*id).filter(|foe| foe.fights() && !foe.is_fearless()).cloned();
+        let asked = |id: &Tag| self.now.foe(*id).filter(|foe| foe.may_run()).cloned();
         let asked: Vec<Foe> = foes.iter().filter_map(asked).collect();
-        let leader = self.now.fighting().find(|foe| foe.leads && foe.scores.wil.max > 0).cloned();
+        let lends = |foe: &&Foe| foe.leads && foe.scores.wil.max > 0 && foe.cannot_act().is_none();
+        let leader = self.now.fighting().find(lends).cloned();
         let leader = leader.filter(|one| asked.iter().any(|foe| foe.id != one.id));
         let saves = saves_of(leader.as_ref().map_or(&asked[..], std::slice::from_ref), dice);
         let passed =
@@ -180,6 +218,7 @@ impl Round<'_> {
         let foes: Vec<Foe> = self.now.foes.iter().map(now).collect();
         let (mut fight, mut due) = (self.now.fight.clone(), self.now.due[1..].to_vec());
         if let Some(fight) = &mut fight {
+            fight.untested.clear();
             fight.forget_targets(fled);
             doubt(fight, &mut due, &self.now.foes, &foes);
         }

@@ -106,7 +106,7 @@ fn the_save_of_whoever_reads_is_the_warden_s_to_ask_for() {
         "however it is read"
     );
     let more = Command::Cast { who: ANN, thing: ThingId(2), enhanced: true };
-    assert_eq!(refused(&near, P1, &more), Refusal::NotSafe);
+    assert_eq!(refused(&near, P1, &more), Refusal::InDanger);
     let mut spared = party();
     spared.party[0].character.deprived = true;
     say(&mut spared, Seat::Gm, json!({"set_peril": {"to": "waived"}}), &[]);

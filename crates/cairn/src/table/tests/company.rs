@@ -253,7 +253,8 @@ fn the_end_of_some_companions_costs_their_owner_dear() {
     assert_eq!(state.party[0].character.scores.str, Score::full(10), "a wound costs nothing");
     let events = act(&mut state, Seat::Gm, &hurt(2), &[20, 3]);
     assert_eq!(state.party[0].character.scores.str, Score::full(7));
-    assert_eq!(blows(&events)[0].critical.as_deref(), Some("Ann loses 3 STR for good."));
+    let told = "It has 11 STR if the Warden says that it lives. Ann loses 3 STR for good.";
+    assert_eq!(blows(&events)[0].critical.as_deref(), Some(told));
     let (mut state, companion, _) = at_stake("Living Nightmare");
     let hurt = Command::HurtCompanion(Hurting { who: ANN, companion, amount: 5, pierces: true, straight: false });
     act(&mut state, Seat::Gm, &hurt, &[20, 4]);

@@ -19,7 +19,8 @@ fn a_blow_straight_to_str_spares_hp_and_takes_its_save() {
         (4, 6, CharacterCondition::Dying),
         "Armor 1 keeps off one"
     );
-    let line = "Harm against Ann: 5, armor keeps off 1; Ann loses 4 STR. Critical damage: Ann is down.";
+    let line =
+        "Harm against Ann: 5, armor keeps off 1, straight to STR; Ann loses 4 STR. Critical damage: Ann is down.";
     assert_eq!(lines(&state, &events), [line]);
 }
 

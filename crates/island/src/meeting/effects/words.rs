@@ -1,6 +1,6 @@
 //! Effects in words, for choices among them.
 
-use crate::pack::effect::Effect;
+use crate::pack::effect::{Effect, Whom};
 use crate::state::State;
 
 /// What an effect brings, in a few words.
@@ -39,5 +39,37 @@ pub(in crate::meeting) fn in_words(state: &State, effect: &Effect) -> String {
         Effect::Lingers(days) => format!("it stays for {days} days more"),
         Effect::Foresee => "a vision of the next event".to_owned(),
         Effect::Day(_) => "an event of the day".to_owned(),
+    }
+}
+
+/// Whom something meets.
+pub(in crate::meeting) const fn whom_in_words(whom: Whom) -> &'static str {
+    match whom {
+        Whom::One => "for one of them, whom you choose",
+        Whom::Two => "for two of them, whom you choose",
+        Whom::Half => "for half of them, whom you choose",
+        Whom::All => "for each of them",
+        Whom::Split => "to be shared out among them",
+    }
+}
+
+/// What an effect costs, with whom it meets.
+pub(in crate::meeting) fn cost_in_words(state: &State, effect: &Effect) -> String {
+    let bare = in_words(state, effect);
+    if let Effect::Damage(_, whom) | Effect::Heal(_, whom) | Effect::Exhaustion(_, whom) = effect {
+        return format!("{bare} {}", whom_in_words(*whom));
+    }
+    if let Effect::LosePhase(whom) = effect {
+        return format!("the next phase is lost {}", whom_in_words(*whom));
+    }
+    match effect {
+        Effect::Food(count @ ..0) => format!("{} food is lost", count.unsigned_abs()),
+        Effect::Resource(resource, count @ ..0) => format!("{} {resource} is lost", count.unsigned_abs()),
+        Effect::AnyResource(count @ ..0) => format!("{} of your resources are lost", count.unsigned_abs()),
+        Effect::Led(hexes) => format!("one of them is led {hexes} hexes away"),
+        Effect::Taken(by) => {
+            format!("one of them is taken: overcome {} in time or lose them", state.encounter_name(*by))
+        }
+        _ => bare,
     }
 }

@@ -59,17 +59,27 @@ pub(super) fn chose(battle: &mut Battle, who: FigureId, choice: &ChosenOption) {
 pub(super) fn bore(battle: &mut Battle, who: FigureId, posture: Posture) {
     on(battle, who, |figure| {
         figure.posture = posture;
-        figure.turn.floored |= posture == Posture::Prone;
+        if posture == Posture::Prone {
+            // Ruling P269: on the ground nobody waits.
+            figure.turn.floored = true;
+            figure.waited = 0;
+        }
     });
 }
 
 pub(super) fn shifted(battle: &mut Battle, who: FigureId, to: Hex, why: Shift, escaped: FigureSet) {
     on(battle, who, |figure| {
-        figure.at = to;
+        moved_out(figure, to);
         figure.turn.escaped = escaped;
-        figure.turn.shifted = true;
         figure.turn.was_pushed |= why == Shift::PushedBack;
     });
+}
+
+/// Rulings P144 and P269: whoever comes out of its hex, however that is, waits for no opening any more.
+pub(in crate::battle) fn moved_out(figure: &mut Figure, to: Hex) {
+    figure.at = to;
+    figure.waited = 0;
+    figure.turn.shifted = true;
 }
 
 pub(super) fn entered(battle: &mut Battle, figure: &Figure) {

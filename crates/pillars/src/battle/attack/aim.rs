@@ -193,10 +193,11 @@ fn two_weapons(figure: &Figure) -> i16 {
     i16::from(figure.profile.skills.level(*TALENT))
 }
 
-/// Ruling P144, and the crossbow of one who lies down.
+/// Ruling P144, and the crossbow of one who lies down. Combat guide, DEX Adjustments: both are for physical attacks (P269).
 fn opening(figure: &Figure, arm: Arm, way: AttackForm, sum: &mut Sum) {
     match figure.waited {
         0 => {}
+        _ if way == AttackForm::Spell => {}
         1 => sum.row(AttackCause::WaitedOnce),
         _ => sum.row(AttackCause::WaitedLonger),
     }
@@ -392,7 +393,7 @@ impl Battle {
         figure.arms().map(|arm| arm.skill(figure, SkillKind::Parry)).max().unwrap_or(0)
     }
 
-    /// Rulings P63, P64 and P162: whether the attacker has to throw a fourth die.
+    /// Rulings P63, P64, P162 and P270: whether the attacker has to throw a fourth die; nobody guards lying down.
     fn is_guarded(&self, slot: FigureSlot, way: AttackForm) -> bool {
         let figure = &self.figures[slot];
         let guards = match figure.turn.choice {
@@ -400,7 +401,7 @@ impl Battle {
             Some(BattleChoice::Defend) => matches!(way, AttackForm::Melee | AttackForm::Thrown),
             Some(_) | None => false,
         };
-        guards && !figure.is_gripped() && self.condition(slot) == FigureCondition::Able
+        guards && !figure.is_down() && !figure.is_gripped() && self.condition(slot) == FigureCondition::Able
     }
 
     /// Handbook, Combat: Protection. Rulings P81 and P166: a shield guards the front, and not in hand-to-hand combat.

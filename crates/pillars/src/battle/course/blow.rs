@@ -70,7 +70,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.now.house.bleeding == crate::house::Bleeding::On
     }
 
-    /// The same with a share of the damage; the faces of the damage, and what they came to.
+    /// The same with a share of the damage; the faces of the damage, and what they came to before anything was made of it.
     pub(super) fn land_share(
         &mut self,
         slot: FigureSlot,
@@ -80,8 +80,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         outcome: Outcome,
         share: Share,
     ) -> (Vec<u8>, i16) {
-        let (damage, dealt) = self.damage(&aim, outcome);
-        let (dealt, stops) = self.element_stops(target, &aim, share.of(dealt));
+        let (damage, thrown) = self.damage(&aim, outcome);
+        let (dealt, stops) = self.element_stops(target, &aim, share.of(thrown));
         let through = (dealt - stops).max(0);
         let feigned = self.now.figures[slot].feigns();
         let critical = outcome.is_critical() && !feigned;
@@ -108,7 +108,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
         self.check_pools(target);
         self.magic_of_a_blow(slot, target, aim.way, outcome, through);
-        (shown, dealt)
+        (shown, thrown)
     }
 
     /// What magic makes of a blow: it wakes, unveils, strikes back, or was no blow at all.

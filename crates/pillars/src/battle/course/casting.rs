@@ -264,8 +264,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let need = figure.profile.scores.int + figure.profile.scores.wis - owed + figure.injury();
         let faces = self.throw_dice(3);
         let result = weave::borne(sum(&faces), need.into());
-        let swoon = if result == Debt::Faints { (0..weave::table().debt.out_dice).map(|_| self.d6()).sum() } else { 0 };
-        self.wonder(Wonder::DebtRolled { figure: self.who(slot), faces, need, result, swoon });
+        let out = if result == Debt::Faints { self.throw_dice(weave::table().debt.out_dice) } else { Faces::new() };
+        let swoon = sum(&out);
+        self.wonder(Wonder::DebtRolled { figure: self.who(slot), faces, need, result, swoon, out });
         result
     }
 

@@ -124,7 +124,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.happen(Event::Freed { figure: self.who(slot) });
         if self.now.free_beside(slot).is_empty() {
             // Ruling P142.
-            self.bear(slot, Posture::Standing);
+            self.bear(slot, self.now.upright(slot, self.now.figures[slot].at));
             self.make_room(group);
             self.acted(slot, false);
         } else {
@@ -135,7 +135,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Options n and v: the step to an empty hex beside.
     pub(super) fn step_away(&mut self, slot: FigureSlot, to: Hex) {
         let why = if let crate::battle::phase::Stage::Leaving(_) = self.now.stage {
-            self.bear(slot, Posture::Standing);
+            self.bear(slot, self.now.upright(slot, to));
             Shift::BrokeFree
         } else {
             Shift::Disengaged

@@ -9,6 +9,7 @@ use crate::battle::event::{Event, Test};
 use crate::battle::figure::{Figure, FigureCondition, Posture, Presence};
 use crate::battle::ground::Hex;
 use crate::battle::setup::{Goal, MOST_GOALS};
+use crate::battle::spells::Charm;
 use crate::battle::state::Battle;
 use crate::battle::who::{FigureSet, FigureSlot, Team};
 use crate::house::DeathRule;
@@ -52,11 +53,12 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    /// Rulings P128 and P240: those who spent the turn rising or coming down stand, unless they were brought down again.
+    /// Rulings P128 and P240: those who spent the turn rising or coming down stand, unless they were brought down again;
+    /// whoever rises where there is nothing to stand on, and flies, is in the air.
     fn rise(&mut self) {
         for slot in 0..self.now.figures.len() {
             if self.now.figures[slot].is_rising() && self.now.is_up(slot) && self.now.has_ground_below(slot) {
-                self.bear(slot, Posture::Standing);
+                self.bear(slot, self.now.upright(slot, self.now.figures[slot].at));
             }
         }
     }
@@ -111,14 +113,23 @@ impl Battle {
         self.figures[slot].posture != Posture::Flying || self.hexes(slot).iter().all(|hex| footing.contains(*hex))
     }
 
-    /// Rulings P144 and P269: it did nothing, stood still with a weapon ready, and was not hurt.
+    /// Ruling P240: how a figure holds itself that gets up in a hex.
+    pub(super) fn upright(&self, slot: FigureSlot, at: Hex) -> Posture {
+        let figure = &self.figures[slot];
+        let footing = self.board().footing();
+        let stands = figure.profile.hexes(at, figure.facing).iter().all(|hex| footing.contains(*hex));
+        if figure.flies() && !stands { Posture::Flying } else { Posture::Standing }
+    }
+
+    /// Rulings P144 and P269: it did nothing, stood still with a weapon ready, was not hurt, and its mind was free to watch.
     fn has_waited(&self, slot: FigureSlot) -> bool {
         let figure = &self.figures[slot];
         let turn = &figure.turn;
         let idle = turn.choice == Some(BattleChoice::Move) || turn.idle;
         let still = turn.moved == 0 && !turn.shifted && !turn.hurt && !turn.harmed;
         let steady = self.is_up(slot) && !figure.is_down() && !figure.is_gripped();
-        idle && still && steady && figure.is_armed()
+        let awake = !figure.is_under(Charm::distracts) && !self.is_driven(slot);
+        idle && still && steady && awake && figure.is_armed()
     }
 
     /// How long each goal has been held, this turn included.

@@ -3,7 +3,7 @@
 use dice::Dice;
 
 use super::{Chronicle, Course};
-use crate::battle::event::{Event, Shift};
+use crate::battle::event::{Event, Lot, Shift};
 use crate::battle::figure::{Figure, FigureCondition, Posture};
 use crate::battle::ground::{Hex, HexSet};
 use crate::battle::phase::Stage;
@@ -35,10 +35,11 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    /// Death; whoever had hands on the dead is free of them (P272).
+    /// Death, however it comes; whoever had hands on the dead is free of them (P272).
     pub(super) fn die(&mut self, slot: FigureSlot) {
         self.happen(Event::Died { figure: self.who(slot) });
         self.part(slot);
+        self.mind_fails(slot);
     }
 
     /// Rulings P128 and P171: brings a figure down; whoever was rising from the ground stays there.
@@ -66,7 +67,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         for servant in servants {
             self.wonder(Wonder::Turned { figure: self.who(servant), master: None });
         }
-        if self.now.figures[slot].summoned.is_some() {
+        if self.now.figures[slot].summoned.is_some() && self.now.figures[slot].is_on_board() {
             self.vanish(slot, Ending::Broken);
         }
     }
@@ -102,7 +103,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Goes to the nearest free hex, out of every grip; whoever hides there comes to light, and there is another.
     fn give_way(&mut self, slot: FigureSlot) {
         let free = self.now.nearest_free(slot);
-        let Some(to) = self.any_from(self.vault_of(slot), &free) else { return };
+        let Some(to) = self.any_of(&free, Lot::Room, Some(slot)) else { return };
         if let Some(found) = self.now.lurker(slot, to) {
             self.reveal(found);
             self.give_way(slot);

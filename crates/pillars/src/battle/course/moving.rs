@@ -94,9 +94,16 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.happen(Event::Revealed { figure, may_move });
     }
 
-    /// Whoever gives up lets go of everything and is out of the fight.
+    /// Off the board. Ruling P284: whoever goes keeps up nothing.
+    pub(super) fn leave(&mut self, slot: FigureSlot) {
+        self.let_all_go(slot);
+        self.happen(Event::Left { figure: self.who(slot) });
+    }
+
+    /// Whoever gives up lets go of everything, spells among it (P284), and is out of the fight.
     pub(super) fn surrender(&mut self, slot: FigureSlot) {
         self.let_go(slot);
+        self.let_all_go(slot);
         let foes = self.let_loose(slot);
         self.happen(Event::Surrendered { figure: self.who(slot) });
         self.make_room(foes);

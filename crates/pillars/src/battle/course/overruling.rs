@@ -58,6 +58,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     fn hide(&mut self, figure: FigureId) {
         self.with(figure, |course, slot| {
+            course.let_all_go(slot);
             let together = course.now.in_one_hex(slot);
             course.let_loose(slot);
             course.make_room(together);
@@ -77,10 +78,13 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
+    /// Ruling P284: whoever is taken away keeps up nothing, and nobody keeps up who was called and is taken away.
     fn remove(&mut self, slot: FigureSlot) {
+        self.let_all_go(slot);
         let together = self.now.in_one_hex(slot);
         self.let_loose(slot);
         self.happen(Event::Removed { figure: self.who(slot) });
+        self.leave_nothing(slot);
         self.make_room(together);
     }
 

@@ -5,14 +5,14 @@ use dice::{Dice, Vault};
 
 use super::casting::Blast;
 use super::{Chronicle, Course};
-use crate::battle::event::{Event, Test};
+use crate::battle::event::{Event, Lot, Test};
 use crate::battle::figure::{Figure, FigureCondition};
 use crate::battle::phase::Phase;
 use crate::battle::spells::{
     self, Charm, Drive, Ending, Hurt, Knot, Lasts, MOST_HELD, Spread, SustainedSpell, Wonder, Working,
 };
 use crate::battle::state::Battle;
-use crate::battle::who::{FigureId, FigureSlot};
+use crate::battle::who::{FigureId, FigureSlot, MOST_FIGURES};
 use crate::magic::{Duration, SaveEffect};
 
 /// Ruling P181: after how many turns a wall is paid for again.
@@ -229,10 +229,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     fn strike_at_random(&mut self) {
         let storms = self.now.zones.iter().filter(|zone| matches!(zone.spread, Spread::Storm { .. })).count();
         for _ in 0..storms {
-            if self.d6() == 1 {
+            if self.d6_about(Lot::Storm, None) == 1 {
                 let there: Vec<FigureSlot> =
                     self.now.seen().filter(|(_, figure)| !figure.dead).map(|(slot, _)| slot).collect();
-                if let Some(slot) = self.any_of(&there) {
+                if let Some(slot) = self.anybody_of(&there, Lot::Struck) {
                     let amount = self.now.lightning(slot);
                     self.blast(slot, Blast::of(Hurt::Lightning, amount, Some(crate::magic::Element::Lightning), 0));
                 }
@@ -286,7 +286,7 @@ impl Battle {
     }
 
     /// Handbook, Combat: Turn Sequence: those who keep up spells, by DEX, INT and WIS together.
-    fn renewers(&self) -> ArrayVec<FigureId, 16> {
+    fn renewers(&self) -> ArrayVec<FigureId, MOST_FIGURES> {
         let holds = |slot: &FigureSlot| self.is_up(*slot) && self.figures[*slot].is_concentrating();
         let mut slots: Vec<FigureSlot> = self.slots().filter(holds).collect();
         let sum = |slot: &FigureSlot| {
@@ -294,7 +294,7 @@ impl Battle {
             std::cmp::Reverse(scores.dex + scores.int + scores.wis)
         };
         slots.sort_by_key(sum);
-        slots.into_iter().take(16).map(|slot| self.figures[slot].who).collect()
+        slots.into_iter().take(MOST_FIGURES).map(|slot| self.figures[slot].who).collect()
     }
 
     /// Every casting that lasts, once.

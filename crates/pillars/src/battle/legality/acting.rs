@@ -1,6 +1,6 @@
 //! Phases 5 and 6: who may attack whom, step away, push.
 
-use super::{not_its_place, own, seen};
+use super::{name, not_its_place, own, seen};
 use crate::battle::arm::Arm;
 use crate::battle::choice::{BattleChoice, Manner};
 use crate::battle::ground::Hex;
@@ -106,7 +106,8 @@ pub(super) fn step_away(sight: &Sight<'_>, who: FigureId, to: Hex) -> Result<(),
         | Stage::Over(_) => false,
     };
     if !leaving {
-        return Err(not_its_place(battle, slot));
+        let acts = matches!(battle.stage, Stage::Acting(_)) && battle.acting() == Some(slot);
+        return Err(if acts { NoAttack::NotChosen.into() } else { not_its_place(battle, slot) });
     }
     if battle.free_beside(slot).contains(&to) { Ok(()) } else { Err(NoAttack::NoHex.into()) }
 }
@@ -126,7 +127,12 @@ pub(super) fn may_push(
     advance: bool,
 ) -> Result<(), Refusal> {
     let hexes = battle.retreats(slot, target);
-    let there = to.map_or(hexes.is_empty(), |to| hexes.contains(&to))
-        && (!advance || to.is_some_and(|_| battle.may_follow(slot)));
-    if there && battle.pushable(slot).any(|other| other == target) { Ok(()) } else { Err(Refusal::NoPush) }
+    let there = to.map_or(hexes.is_empty(), |to| hexes.contains(&to)) && (!advance || to.is_some());
+    if !there || !battle.pushable(slot).any(|other| other == target) {
+        Err(Refusal::NoPush)
+    } else if advance && !battle.may_follow(slot) {
+        Err(Refusal::NoFollowing { name: name(battle, slot) })
+    } else {
+        Ok(())
+    }
 }

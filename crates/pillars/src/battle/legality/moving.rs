@@ -7,7 +7,7 @@ use crate::battle::ground::{FigureSize, Hex, HexSet, Side, Terrain};
 use crate::battle::menu::{FoeStanding, Span, kind_of};
 use crate::battle::phase::Phase;
 use crate::battle::reach::Reach;
-use crate::battle::refusal::{NoWay, Refusal};
+use crate::battle::refusal::{ClosedReason, NoWay, Refusal};
 use crate::battle::sight::Sight;
 use crate::battle::state::Battle;
 use crate::battle::who::{FigureId, FigureSlot};
@@ -39,21 +39,26 @@ pub(in crate::battle) fn mover(sight: &Sight<'_>, who: FigureId) -> Result<Figur
 }
 
 pub(super) fn may_yield(sight: &Sight<'_>, who: FigureId) -> Result<(), Refusal> {
-    let slot = mover(sight, who)?;
-    let late = sight.battle.phase != Phase::InitialMovement || sight.battle.walker().is_some();
+    let slot = fresh_mover(sight, who)?;
+    let late = sight.battle.phase != Phase::InitialMovement;
     if late { Err(Refusal::NoYielding { name: name(sight.battle, slot) }) } else { Ok(()) }
+}
+
+/// A figure whose turn it is to move, and that has not begun to.
+fn fresh_mover(sight: &Sight<'_>, who: FigureId) -> Result<FigureSlot, Refusal> {
+    let slot = mover(sight, who)?;
+    let begun = sight.battle.walker().is_some();
+    if begun { Err(Refusal::OnItsWay { name: name(sight.battle, slot) }) } else { Ok(slot) }
 }
 
 pub(super) fn drop_pack(sight: &Sight<'_>, who: FigureId) -> Result<(), Refusal> {
     let slot = mover(sight, who)?;
     let figure = &sight.battle.figures[slot];
-    let started = sight.battle.walker().is_some();
-    let packed = !figure.gear.clone().drop_pack().is_empty();
-    if packed && !started && !figure.is_gripped() {
-        Ok(())
-    } else {
-        Err(Refusal::NoPack { name: name(sight.battle, slot) })
+    if figure.gear.clone().drop_pack().is_empty() {
+        return Err(Refusal::NoPack { name: name(sight.battle, slot) });
     }
+    fresh_mover(sight, who)?;
+    if figure.is_gripped() { Err(Refusal::NoPackInGrip { name: name(sight.battle, slot) }) } else { Ok(()) }
 }
 
 /// A part of one's way: as far as option a, or crawling, would lead.
@@ -107,10 +112,15 @@ pub(super) fn reaches(battle: &Battle, slot: FigureSlot, span: Span, to: Hex) ->
 /// A figure on a hex from which one leaves the board.
 pub(super) fn leave(sight: &Sight<'_>, who: FigureId) -> Result<(), Refusal> {
     let battle = sight.battle;
-    let slot = mover(sight, who)?;
-    let free = battle.standing(slot) == FoeStanding::Free && battle.walker().is_none();
-    let exit = battle.is_exit(battle.figures[slot].at);
-    if free && exit && !battle.figures[slot].is_down() { Ok(()) } else { Err(Refusal::NoExit) }
+    let slot = fresh_mover(sight, who)?;
+    let no = |reason| Err(Refusal::NoLeaving { name: name(battle, slot), reason });
+    match battle.standing(slot) {
+        FoeStanding::Engaged => no(ClosedReason::Engaged),
+        FoeStanding::Gripped => no(ClosedReason::Gripped),
+        FoeStanding::Free if battle.figures[slot].is_down() => no(ClosedReason::Prone),
+        FoeStanding::Free if battle.is_exit(battle.figures[slot].at) => Ok(()),
+        FoeStanding::Free => Err(Refusal::NoExit),
+    }
 }
 
 impl Battle {

@@ -2,6 +2,7 @@
 
 use super::event::Wonder;
 use super::working::{CounterWatch, WorldSpell};
+use crate::battle::apply::moves::moved_out;
 use crate::battle::figure::Figure;
 use crate::battle::state::Battle;
 use crate::battle::who::FigureId;
@@ -51,7 +52,7 @@ pub(in crate::battle) fn apply(battle: &mut Battle, wonder: &Wonder) {
         Wonder::Confused { figure, drive, .. } => on(battle, *figure, |figure| bodies::confused(figure, *drive)),
         Wonder::Attuned { figure, mana } => on(battle, *figure, |figure| bodies::attuned(figure, *mana)),
         Wonder::Bound { figure, bonds } => on(battle, *figure, |figure| figure.bonds = *bonds),
-        Wonder::Moved { figure, to } => on(battle, *figure, |figure| figure.at = *to),
+        Wonder::Moved { figure, to } => on(battle, *figure, |figure| moved_out(figure, *to)),
         Wonder::CameTo { figure, left } => on(battle, *figure, |figure| figure.swoon = *left),
         Wonder::DebtRolled { figure, result, swoon, .. } => {
             let swoon = if *result == Debt::Faints { *swoon } else { 0 };

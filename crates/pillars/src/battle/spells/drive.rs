@@ -36,6 +36,14 @@ impl Charm {
         if let Self::Rage { victim } = self { *victim } else { None }
     }
 
+    /// Ruling P269: whether its bearer watches for no opening.
+    pub const fn distracts(&self) -> bool {
+        matches!(
+            self,
+            Self::Calm | Self::Laughing | Self::Stunned | Self::Confused { .. } | Self::Rage { .. } | Self::Running
+        )
+    }
+
     /// What it drives its bearer to.
     fn drive(&self) -> Option<Drive> {
         if let Self::Confused { drive } = self {

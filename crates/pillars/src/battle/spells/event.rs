@@ -18,7 +18,7 @@ use crate::battle::figure::Figure;
 use crate::battle::ground::Hex;
 use crate::battle::profile::Profile;
 use crate::battle::trim::Trim;
-use crate::battle::who::{FigureId, Team};
+use crate::battle::who::{FigureId, MOST_FIGURES, Team};
 use crate::data::Id;
 use crate::magic::weave::{self, ControlOutcome, Debt};
 use crate::magic::{Guard, Spell};
@@ -279,7 +279,7 @@ pub enum Wonder {
     /// The order of renewing was set.
     RenewalSet {
         /// Who keeps up spells, the first first.
-        order: ArrayVec<FigureId, 16>,
+        order: ArrayVec<FigureId, MOST_FIGURES>,
     },
     /// A turn of all spells that last is over.
     Ticked,
@@ -333,8 +333,11 @@ pub enum Wonder {
         need: i16,
         /// What came of it.
         result: Debt,
-        /// For how many turns it faints, with the die.
+        /// For how many turns it faints.
         swoon: u8,
+        /// The dice of that.
+        #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+        out: Faces,
     },
     /// A spell slipped from its caster.
     RanAway {

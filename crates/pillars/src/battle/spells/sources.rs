@@ -9,7 +9,8 @@ use crate::equipment::Trait;
 use crate::magic::Element;
 
 impl Battle {
-    /// Ruling P277: whether there is enough of an element in a hex, or beside it, for a servant to rise there.
+    /// Ruling P277: whether there is enough of an element in a hex, or beside it, for a servant to rise there; earth must be
+    /// in the hex itself.
     pub fn is_at_hand(&self, element: Element, hex: Hex) -> bool {
         match element {
             Element::Wind | Element::Lightning => true,

@@ -6,7 +6,7 @@ use super::tables::{ByName, NameWork};
 use super::working::Charm;
 use crate::battle::figure::{FigureCondition, Presence};
 use crate::battle::ground::{Arc, Hex, HexSet, Side, sees};
-use crate::battle::refusal::NoCast;
+use crate::battle::refusal::{NoCast, PlaceWanted};
 use crate::battle::state::Battle;
 use crate::battle::who::{FigureSlot, MOST_FIGURES};
 use crate::data::Id;
@@ -152,7 +152,11 @@ impl Battle {
         let hexes = u16::from(from.distance(to));
         let range = self.range_hexes(cast);
         if hexes > range {
-            return Err(if range <= 1 { NoCast::NotTouching } else { NoCast::TooFar { hexes, range } });
+            return Err(match range {
+                0 => NoCast::OwnAlone,
+                1 => NoCast::NotTouching,
+                range => NoCast::TooFar { hexes, range },
+            });
         }
         let ahead = |hex: Hex| figure.profile.arc_of(figure.at, figure.facing, hex) == Arc::Front;
         if hexes > 1 && !self.hexes(target).into_iter().any(ahead) {
@@ -261,7 +265,9 @@ impl Battle {
                     Ok(())
                 }
             }
-            (Reaches::Nothing | Reaches::Hex | Reaches::Line | Reaches::Figures(_), _) => Err(NoCast::NoSpot),
+            (Reaches::Nothing | Reaches::Figures(_), _) => Err(NoCast::WrongPlace { wants: PlaceWanted::Nowhere }),
+            (Reaches::Hex, _) => Err(NoCast::WrongPlace { wants: PlaceWanted::Hex }),
+            (Reaches::Line, _) => Err(NoCast::WrongPlace { wants: PlaceWanted::Line }),
         }
     }
 

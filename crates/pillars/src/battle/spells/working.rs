@@ -9,7 +9,7 @@ use super::cast::Cast;
 use super::drive::Drive;
 use crate::battle::ground::Side;
 use crate::battle::profile::Profile;
-use crate::battle::who::FigureId;
+use crate::battle::who::{FigureId, MOST_FIGURES};
 use crate::data::Id;
 use crate::magic::{Amount, Element, Guard, Spell};
 
@@ -239,7 +239,7 @@ pub struct Casting {
     /// Whether a spell that was countered is cast again (P185).
     pub escalated: bool,
     /// Who has been asked to counter it, or has tried.
-    pub asked: ArrayVec<FigureId, 16>,
+    pub asked: ArrayVec<FigureId, MOST_FIGURES>,
     /// Whether it is turned upon its caster (P188).
     pub turned: bool,
     /// How much of the mana was borrowed and has not come back.
@@ -258,7 +258,7 @@ pub struct Runaway {
     /// How many rounds it has taken its toll.
     pub round: u16,
     /// Whom it feeds on: its caster, and those who tried to help and failed.
-    pub caught: ArrayVec<FigureId, 8>,
+    pub caught: ArrayVec<FigureId, MOST_FIGURES>,
 }
 
 /// Who was countered, and by whom: next turn the caster may try again (P185).

@@ -4,7 +4,7 @@ use play::game::Telling;
 
 use super::with;
 use crate::battle::figure::Figure;
-use crate::battle::seen::Seen;
+use crate::battle::seen::{Remnant, Seen};
 use crate::battle::spells::{Bonds, Ending, Spread, SummonedKind, Wonder};
 use crate::battle::who::FigureId;
 use crate::data::Id;
@@ -58,13 +58,14 @@ pub(super) fn tell(seen: &Seen, wonder: &Wonder) -> Telling {
         Wonder::Laid { figure, working, .. } | Wonder::Shaped { figure, working, .. } => {
             plain(bodies::laid(name(figure), &working.charm, seen))
         }
-        Wonder::Lifted { figure, spell, why, .. } => plain(format!("{}: {spell} {}.", name(figure), ending(*why))),
+        Wonder::Lifted { figure, spell, why, .. } => plain(lifted(name(figure), *spell, *why, seen.was)),
         // Whoever comes to is told of by an event of its own.
         Wonder::Changed { .. } | Wonder::Ticked | Wonder::RenewalSet { .. } | Wonder::CameTo { .. } => {
             plain(String::new())
         }
         Wonder::Confused { figure, face, drive } => bodies::confused(name(figure), *face, *drive),
         Wonder::Spread { zone } => plain(spread(zone.spell, zone.spread, zone.hexes.len())),
+        Wonder::Cleared { .. } if seen.was == Some(Remnant::Ice) => plain("The ice on the ground is gone.".to_owned()),
         Wonder::Cleared { spell, why, .. } => plain(format!("{spell} {}.", ending(*why))),
         Wonder::Summoned { figure, caster } => plain(summoned(figure, name(caster))),
         Wonder::Vanished { figure, .. } => plain(format!("{} is gone as if it had never been.", name(figure))),
@@ -79,8 +80,8 @@ pub(super) fn tell(seen: &Seen, wonder: &Wonder) -> Telling {
         }
         Wonder::Minded { figure, .. } => plain(format!("{} minds the wall from now on.", name(figure))),
         Wonder::LetGo { figure, spell, .. } => plain(format!("{} lets go of {spell}.", name(figure))),
-        Wonder::DebtRolled { figure, faces, need, result, swoon } => {
-            castings::debt_rolled(name(figure), faces, *need, *result, *swoon)
+        Wonder::DebtRolled { figure, faces, need, result, swoon, out } => {
+            castings::debt_rolled(name(figure), [faces, out], *need, *result, *swoon)
         }
         Wonder::RanAway { figure, spell } => {
             plain(format!("Runaway! {spell} slips from {} and begins to feed.", name(figure)))
@@ -124,6 +125,19 @@ fn spread(spell: Id<Spell>, spread: Spread, hexes: usize) -> String {
     }
 }
 
+/// The end of a spell, or of the state that it left somebody in.
+fn lifted(name: &str, spell: Id<Spell>, why: Ending, was: Option<Remnant>) -> String {
+    match (was, why) {
+        // What takes its place is told by itself.
+        (Some(_), Ending::Replaced) => String::new(),
+        (Some(Remnant::Frost), _) => format!("{name} is free of the ice."),
+        (Some(Remnant::Fire), _) => format!("{name} no longer burns."),
+        (Some(Remnant::Acid), _) => format!("The acid upon {name} is spent."),
+        (Some(Remnant::Daze), _) => format!("{name} is no longer stunned."),
+        (Some(Remnant::Ice) | None, _) => format!("{name}: {spell} {}.", ending(why)),
+    }
+}
+
 fn ending(why: Ending) -> &'static str {
     match why {
         Ending::RanOut => "has run out",
@@ -131,7 +145,7 @@ fn ending(why: Ending) -> &'static str {
         Ending::Spent => "is over",
         Ending::Resisted => "is shaken off",
         Ending::Broken => "is broken",
-        Ending::Replaced => "gives way to another",
+        Ending::Replaced => "gives way to a newer one",
         Ending::Countered => "is stilled",
     }
 }

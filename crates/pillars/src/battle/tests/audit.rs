@@ -8,7 +8,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use dice::Fast;
+use dice::{Dice, Fast, Vault};
 use play::Seat;
 use play::game::Game;
 
@@ -82,15 +82,19 @@ impl Audit<'_> {
         self.trail.push(format!("{seat}: {}", notation::write(&sight, command)));
         assert_eq!(Combat::permit(&sight, command), Ok(()), "{command:?}");
         let mut events = Vec::new();
-        Combat::resolve(&self.battle, seat, command, &mut self.dice, &mut events);
+        let mut thrown = ThrownFaces { dice: &mut self.dice, open: Vec::new(), hidden: Vec::new() };
+        Combat::resolve(&self.battle, seat, command, &mut thrown, &mut events);
+        let (open, hidden) = (thrown.open, thrown.hidden);
+        let mut told = Vec::new();
         self.since = self.log.len();
         self.log.append(&mut events);
         for event in &self.log[self.since..] {
             let before = self.battle.clone();
             Combat::apply(&mut self.battle, event);
             invariants::after_an_event(&before, event, &self.battle);
-            sentences::agree_with_events(&before, event, &self.battle);
+            told.append(&mut sentences::agree_with_events(&before, event, &self.battle));
         }
+        every_open_die_is_told(open, hidden, told);
         invariants::at_rest(&self.battle);
         self.commands += 1;
     }
@@ -113,6 +117,41 @@ impl Audit<'_> {
             return false;
         }
         true
+    }
+}
+
+/// Dice that remember what fell.
+struct ThrownFaces<'d> {
+    dice: &'d mut Fast,
+    open: Vec<u32>,
+    hidden: Vec<u32>,
+}
+
+impl Dice for ThrownFaces<'_> {
+    fn face(&mut self, vault: Vault, sides: u32) -> u32 {
+        let face = self.dice.face(vault, sides);
+        match vault {
+            Vault::Open => self.open.push(face),
+            Vault::Hidden => self.hidden.push(face),
+        }
+        face
+    }
+
+    fn tag(&mut self) -> u32 {
+        self.dice.tag()
+    }
+}
+
+/// The GM is told every die that falls in the open, and no face that did not fall.
+fn every_open_die_is_told(open: Vec<u32>, mut hidden: Vec<u32>, mut told: Vec<u32>) {
+    for face in &open {
+        let place = told.iter().position(|other| other == face);
+        let place = place.unwrap_or_else(|| panic!("a {face} is not told; {open:?} fell"));
+        told.swap_remove(place);
+    }
+    for face in &told {
+        let place = hidden.iter().position(|other| other == face);
+        hidden.swap_remove(place.unwrap_or_else(|| panic!("a {face} is told, and did not fall")));
     }
 }
 

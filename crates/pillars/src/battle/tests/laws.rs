@@ -10,7 +10,7 @@ use super::bench::entrant;
 use super::universe::universe;
 use crate::battle::ground::{Board, Path, Side};
 use crate::battle::spells::{Lore, Reserve};
-use crate::battle::{Battle, Combat, Command, Entrant, Event, Presence, Setup, Sight};
+use crate::battle::{Battle, Combat, Command, Entrant, Event, Lot, Presence, Setup, Sight};
 use crate::data::Id;
 use crate::equipment::Variant;
 use crate::house::HouseRules;
@@ -140,6 +140,19 @@ fn whoever_runs_into_somebody_hidden_sees_the_walk() {
     let seen = Combat::seen(&battle, &event, &after, Seat::Player(1)).expect("her player sees it");
     let told = Combat::tell(&seen, &|seat| seat.to_string());
     assert_eq!(told.text, "Ann gets nowhere and runs into somebody.");
+}
+
+/// Where somebody hidden goes for whom there is no room is chance, and nobody else's business.
+// proves: P283
+#[test]
+fn a_die_about_somebody_hidden_is_told_to_its_own_side_alone() {
+    let ann = entrant("Ann", 0, (1, 0), Side::South, &["dagger"]);
+    let lurk = hidden(entrant("Lurk", 1, (1, 1), Side::North, &["dagger"]));
+    let battle = Combat::opened(setup(vec![ann, lurk]), &mut Fast::new(1)).expect("a fight");
+    let lurk = battle.figures.iter().find(|figure| figure.profile.name == "Lurk").map(|figure| figure.who);
+    let event = Event::ChanceDecided { lot: Lot::Room, figure: lurk, face: 3, sides: 5 };
+    let told = |seat: Seat| Combat::seen(&battle, &event, &battle, seat).is_some();
+    assert_eq!([Seat::Gm, Seat::Player(2), Seat::Player(1), Seat::Spectator(1)].map(told), [true, true, false, false]);
 }
 
 // proves: P283

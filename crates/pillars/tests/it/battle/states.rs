@@ -15,9 +15,10 @@ use super::options::{key, listed};
 use super::variants::name;
 
 /// What Ann may be like: her kit, and what is below her.
-const BEINGS: [(&str, char); 9] = [
+const BEINGS: [(&str, char); 10] = [
     ("", '.'),
     (", ready = [\"broadsword\"], carried = [\"dagger\"]", '.'),
+    (", ready = [\"broadsword\"], carried = [\"longbow\"]", '.'),
     (", ready = [\"longbow\"]", '.'),
     (", ready = [\"longbow\"], carried = [\"arrows\"]", '.'),
     (", ready = [\"light_crossbow\"], carried = [\"quarrels\"]", '.'),
@@ -168,7 +169,7 @@ fn reasons(battle: &Battle) -> Vec<(BattleOption, ClosedReason)> {
 #[test]
 fn in_every_state_options_are_closed_for_the_reasons_on_the_list_and_all_of_those_are_met() {
     let states = surround(arm(bear(stand(BEINGS.map(begun).into()))));
-    assert_eq!(states.len(), 9 * 3 * 6 * 4 * 6);
+    assert_eq!(states.len(), 10 * 3 * 6 * 4 * 6);
     let mages = enchant(bear(stand(MAGES.map(begun).into())));
     assert_eq!(mages.len(), 2 * 3 * 6 * 6);
     let met: BTreeSet<(String, String)> =

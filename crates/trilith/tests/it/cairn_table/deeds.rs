@@ -112,7 +112,7 @@ fn deed(before: fn(&mut Evening), by: By, command: Said, wrong: (By, Said, &'sta
     Deed { before, by, command, wrong }
 }
 
-/// What people do with what they have.
+/// What people do with what they have, and plan.
 fn of_hands() -> Vec<Named> {
     vec![
         (
@@ -150,6 +150,12 @@ fn of_hands() -> Vec<Named> {
                 (By::Ann, |_| json!({"plan": {"who": 0, "task": "camp"}}), ""),
             ),
         ),
+    ]
+}
+
+/// What people do in danger, or for others who are.
+fn in_danger() -> Vec<Named> {
+    vec![
         (
             "cast",
             deed(
@@ -183,7 +189,7 @@ fn of_hands() -> Vec<Named> {
     ]
 }
 
-/// What the Warden does, and what takes time.
+/// What the Warden does in a fight and at its edge.
 fn of_the_warden() -> Vec<Named> {
     vec![
         (
@@ -211,6 +217,12 @@ fn of_the_warden() -> Vec<Named> {
                 (By::Ann, |_| json!({"recruit": {"who": 0, "background": 3, "wage": 2}}), "Warden"),
             ),
         ),
+    ]
+}
+
+/// What takes time, and what it brings.
+fn of_time() -> Vec<Named> {
+    vec![
         (
             "recharge",
             deed(
@@ -264,8 +276,8 @@ fn of_the_warden() -> Vec<Named> {
     ]
 }
 
-/// What the Warden sets right about opponents, time and papers.
-fn of_overruling() -> Vec<Named> {
+/// What the Warden sets right about opponents.
+fn of_opponents() -> Vec<Named> {
     vec![
         (
             "name_foe",
@@ -294,6 +306,12 @@ fn of_overruling() -> Vec<Named> {
                 (By::Ann, |e| json!({"set_foe_many": {"foe": wolf(e), "is": true}}), "Warden"),
             ),
         ),
+    ]
+}
+
+/// What the Warden says of the hour and of what opponents do by themselves.
+fn of_the_hour() -> Vec<Named> {
+    vec![
         (
             "instinct",
             deed(
@@ -332,6 +350,12 @@ fn of_overruling() -> Vec<Named> {
                 (By::Ann, |_| json!({"set_light": {"text": ""}}), "Warden"),
             ),
         ),
+    ]
+}
+
+/// What the Warden does with papers.
+fn of_papers() -> Vec<Named> {
+    vec![
         (
             "bring",
             deed(
@@ -355,10 +379,15 @@ fn of_overruling() -> Vec<Named> {
     ]
 }
 
+fn every_deed() -> impl Iterator<Item = Named> {
+    let lists = [of_hands(), in_danger(), of_the_warden(), of_time(), of_opponents(), of_the_hour(), of_papers()];
+    lists.into_iter().flatten()
+}
+
 #[test]
 fn every_deed_is_done_where_it_may_be_and_refused_with_its_reason_where_not() {
     let mut evening = Evening::begins();
-    for (name, deed) in of_hands().into_iter().chain(of_the_warden()).chain(of_overruling()) {
+    for (name, deed) in every_deed() {
         // Each begins where nothing goes on.
         for end in ["waive", "waive", "end_fight", "waive", "surface"] {
             evening.gm.orders(&json!({"play": end}));

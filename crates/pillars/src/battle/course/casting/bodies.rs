@@ -11,7 +11,7 @@ use crate::battle::arm::Arm;
 use crate::battle::attack::{Aim, AttackForm, Outcome};
 use crate::battle::choice::Manner;
 use crate::battle::course::{Chronicle, Course};
-use crate::battle::event::Test;
+use crate::battle::event::{Lot, Test};
 use crate::battle::figure::{FigureCondition, Posture};
 use crate::battle::ground::{Hex, beyond};
 use crate::battle::profile::Profile;
@@ -56,10 +56,18 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             }
             Some(Element::Fire) if highest => self.kindle(made, target, spells::besides().fire_lingers),
             Some(Element::Lightning) if bolt => self.arc(made, target, dealt),
-            Some(Element::Water) if bolt && highest && self.now.condition(target) == FigureCondition::Able => {
-                self.lay_for(made, target, Charm::Frozen { by: 0 }, Lasts::On);
-            }
+            Some(Element::Water) if bolt && highest => self.freeze(made, target),
             Some(Element::Fire | Element::Lightning | Element::Water | Element::Earth | Element::Wind) | None => {}
+        }
+    }
+
+    /// Ice holds whoever is able, out of every grip and every spell that it kept up (P272); but no being of ice (P260).
+    fn freeze(&mut self, made: &SpellWork, target: FigureSlot) {
+        let immune = self.now.figures[target].element() == Some(Element::Water);
+        if !immune && self.now.condition(target) == FigureCondition::Able {
+            self.part(target);
+            self.lay_for(made, target, Charm::Frozen { by: 0 }, Lasts::On);
+            self.let_all_go(target);
         }
     }
 
@@ -81,7 +89,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    /// Half of what the first took.
+    /// Half of what fell upon the first, whatever the first makes of it.
     fn pass_on(&mut self, made: &SpellWork, target: FigureSlot, dealt: i16) {
         let amount = Amount { dice: 0, plus: dealt };
         let blast = Blast::of(Hurt::Spell(made.spell), amount, made.element, made.number(Measure::Penetration));
@@ -90,7 +98,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// It goes on burning for a turn.
     pub(super) fn kindle(&mut self, made: &SpellWork, target: FigureSlot, damage: Amount) {
-        if let Some(element) = made.element.filter(|_| !self.now.figures[target].dead) {
+        let figure = &self.now.figures[target];
+        let immune = figure.dead || figure.element().is_some() && figure.element() == made.element;
+        if let Some(element) = made.element.filter(|_| !immune) {
             self.lay_for(made, target, Charm::Burning { element, damage }, Lasts::Turns(1));
         }
     }
@@ -206,7 +216,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let stands = self.now.hexes(slot).iter().all(|hex| ground.contains(*hex));
         if !stands && figure.is_on_board() {
             let free = self.now.nearest_free(slot);
-            if let Some(to) = self.any_of::<Hex>(&free) {
+            if let Some(to) = self.any_of::<Hex>(&free, Lot::Room, Some(slot)) {
                 self.wonder(Wonder::Moved { figure: self.who(slot), to });
             }
         }
@@ -220,7 +230,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let share = if outcome.hits() { self.shielded(made, target) } else { made.share };
         let blow = self.land_share(made.caster, target, aim, faces, outcome, share);
         self.unveil(made.caster, VeilBreaker::Attacking);
-        (outcome, blow.0, blow.1)
+        (outcome, blow.0, made.share.of(blow.1))
     }
 }
 

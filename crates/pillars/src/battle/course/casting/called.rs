@@ -8,7 +8,7 @@ use super::work::SpellWork;
 use crate::attributes::Scores;
 use crate::battle::begin::fresh_name;
 use crate::battle::course::{Chronicle, Course};
-use crate::battle::event::Test;
+use crate::battle::event::{Lot, Test};
 use crate::battle::figure::{Figure, Posture};
 use crate::battle::ground::{FigureSize, Hex};
 use crate::battle::overrule::landing;
@@ -20,14 +20,16 @@ use crate::battle::spells::{
 };
 use crate::battle::who::{FigureSet, FigureSlot};
 use crate::equipment::{Coins, Damage, Gear};
+use crate::house::PoolsRule;
 use crate::magic::{Amount, Element, Measure, Works};
+use crate::pools::{Starting, by_house};
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// A servant of the element, on the caster's side.
     pub(super) fn call_servant(&mut self, made: &SpellWork) {
         let Some(spot) = made.at else { return };
         let element = made.element.unwrap_or(Element::Fire);
-        let profile = servant(made, element);
+        let profile = servant(made, element, self.now.house.pools);
         self.summon(made, spot.hex, profile, Gear::default(), SummonedKind::Servant { element }, made.lasts);
     }
 
@@ -99,7 +101,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             NameWork::Shake { by } => self.fear(made, Charm::Shaken { by: *by }, Lasts::Turns(6)),
             NameWork::Stun => self.fear(made, Charm::Stunned, Lasts::Turns(2)),
             NameWork::Flee { .. } => {
-                let turns = u16::from(self.d6());
+                let turns = u16::from(self.d6_about(Lot::Fear, None));
                 self.fear(made, Charm::Running, Lasts::Turns(turns));
             }
             NameWork::Panic { radius } => self.panic(made, *radius),
@@ -131,13 +133,13 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     fn fire_elemental(&mut self, made: &SpellWork, turns: u16) {
         if let Some(spot) = made.at {
             let kind = SummonedKind::Servant { element: Element::Fire };
-            let profile = servant(made, Element::Fire);
+            let profile = servant(made, Element::Fire, self.now.house.pools);
             self.summon(made, spot.hex, profile, Gear::default(), kind, Lasts::Turns(turns));
         }
     }
 
     fn panic(&mut self, made: &SpellWork, radius: u8) {
-        let turns = u16::from(self.d6());
+        let turns = u16::from(self.d6_about(Lot::Fear, None));
         let here = self.now.figures[made.caster].at;
         for target in self.now.within(here, radius) {
             if self.now.are_foes(made.caster, target) {
@@ -228,8 +230,8 @@ fn grade(made: &SpellWork) -> u8 {
     }
 }
 
-/// Ruling P260: a servant of an element.
-fn servant(made: &SpellWork, element: Element) -> Profile {
+/// Ruling P260: a servant of an element, with pools by the rules of the house (P281).
+fn servant(made: &SpellWork, element: Element, rules: PoolsRule) -> Profile {
     let table = spells::servant();
     let spell: crate::data::Id<crate::magic::Spell> = crate::data::Id::named("elemental");
     let own = made.spell.works == Works::Servant;
@@ -240,18 +242,20 @@ fn servant(made: &SpellWork, element: Element) -> Profile {
         if own { made.figure(Measure::Damage) } else { spell.figure(Measure::Damage).unwrap_or_default() };
     let hexes = table.moves.get(&element).copied().unwrap_or(6);
     let size = u8::try_from(number(Measure::Size)).unwrap_or(1);
+    let scores = Scores {
+        str: number(Measure::Strength),
+        dex: number(Measure::Dexterity),
+        int: number(Measure::Intelligence),
+        wis: table.wisdom,
+        con: table.constitution,
+        chr: table.charisma,
+    };
+    let Starting { fatigue, body } = by_house(&scores, Starting { fatigue: table.fatigue, body: table.body }, rules);
     Profile {
         name: format!("{} elemental", element.key()),
-        scores: Scores {
-            str: number(Measure::Strength),
-            dex: number(Measure::Dexterity),
-            int: number(Measure::Intelligence),
-            wis: table.wisdom,
-            con: table.constitution,
-            chr: table.charisma,
-        },
-        fatigue: table.fatigue,
-        body: table.body,
+        scores,
+        fatigue,
+        body,
         size: FigureSize::of(size),
         skills: crate::skills::Skills::default(),
         weapon_table: None,

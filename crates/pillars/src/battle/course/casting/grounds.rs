@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use super::harm::Blast;
 use super::work::SpellWork;
 use crate::battle::course::{Chronicle, Course};
-use crate::battle::event::Test;
+use crate::battle::event::{Lot, Test};
 use crate::battle::figure::Posture;
 use crate::battle::ground::Hex;
 use crate::battle::spells::{self, Ending, Hurt, Lasts, Margin, SpellSpot, Spread, Wonder, Zone, line_of};
@@ -23,7 +23,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     pub(super) fn burst_at(&mut self, made: &SpellWork, hex: Hex, amount: Amount, radius: u8) {
         self.engulf(made, self.now.within(hex, radius), amount);
         if made.element == Some(Element::Water) && made.spell.works == Works::Burst {
-            let turns = u16::from(self.d6());
+            let turns = u16::from(self.d6_about(Lot::Ice, None));
             let hexes = self.now.board().clear().iter().filter(|other| other.distance(hex) <= radius).collect();
             self.spread(made, Spread::Ice, hexes, Lasts::Turns(turns));
         }
@@ -47,7 +47,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     pub(in crate::battle::course) fn slip(&mut self, target: FigureSlot) {
         let figure = &self.now.figures[target];
         let stands = figure.can_be_floored() && figure.posture != Posture::Flying;
-        if stands && self.now.is_up(target) {
+        if stands && self.now.is_up(target) && figure.element() != Some(Element::Water) {
             let need = self.dexterity(target);
             if !self.test(target, Test::KeepFooting, 3, need) {
                 self.floor(target);
@@ -149,26 +149,30 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             return;
         };
         self.blast(slot, Blast::of(Hurt::Wall(element), damage, Some(element), 0));
+        // Ruling P260: a being of the element crosses it without harm.
+        if self.now.figures[slot].element() == Some(element) {
+            return;
+        }
         match element {
-            Element::Lightning => self.jolt(slot),
+            Element::Lightning => self.jolt(slot, hex),
             Element::Earth => self.corrode(slot, hex),
             Element::Water | Element::Fire | Element::Wind => {}
         }
     }
 
     /// CON, or the action is lost.
-    fn jolt(&mut self, slot: FigureSlot) {
+    fn jolt(&mut self, slot: FigureSlot, hex: Hex) {
         let figure = &self.now.figures[slot];
         let need = figure.profile.scores.con + figure.injury();
         if self.now.is_up(slot) && !self.test(slot, Test::Resist(crate::attributes::Attribute::Con), 3, need) {
-            self.numb(slot);
+            self.numb(slot, hex);
         }
     }
 
     /// Acid goes on for 1d6 turns.
     fn corrode(&mut self, slot: FigureSlot, hex: Hex) {
         let Some(zone) = self.now.wall_at(hex).cloned() else { return };
-        let turns = u16::from(self.d6());
+        let turns = u16::from(self.d6_about(Lot::Acid, Some(slot)));
         let (knot, damage) = (self.fresh_knot(), spells::besides().acid_lingers);
         let charm = spells::Charm::Burning { element: Element::Earth, damage };
         let working =
@@ -177,10 +181,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// The action of this turn is lost to a wall of lightning.
-    fn numb(&mut self, slot: FigureSlot) {
-        let Some(zone) = self.now.zones.iter().find(|zone| matches!(zone.spread, Spread::Wall { .. })).cloned() else {
-            return;
-        };
+    fn numb(&mut self, slot: FigureSlot, hex: Hex) {
+        let Some(zone) = self.now.wall_at(hex).cloned() else { return };
         let (knot, charm) = (self.fresh_knot(), spells::Charm::Stunned);
         let working = spells::Working { knot, spell: zone.spell, caster: zone.caster, charm, lasts: Lasts::Turns(1) };
         self.wonder(Wonder::Laid { figure: self.who(slot), working: Box::new(working), trim: None });

@@ -132,18 +132,22 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// Somebody is no longer there who never quite was; damage that was not real is given back.
     pub(in crate::battle::course) fn vanish(&mut self, slot: FigureSlot, why: Ending) {
-        let illusion = self.who(slot);
-        let knot = self.now.figures[slot].summoned.as_ref().map(|summoned| summoned.knot);
+        let figure = self.who(slot);
         let together = self.now.in_one_hex(slot);
         self.let_loose(slot);
-        self.wonder(Wonder::Vanished { figure: illusion, why });
+        self.wonder(Wonder::Vanished { figure, why });
+        self.leave_nothing(slot);
+        self.make_room(together);
+    }
+
+    /// Nothing is left of somebody who was called: neither damage that was not real, nor what was kept up for it.
+    pub(in crate::battle::course) fn leave_nothing(&mut self, slot: FigureSlot) {
+        let Some(knot) = self.now.figures[slot].summoned.as_ref().map(|summoned| summoned.knot) else { return };
+        let illusion = self.who(slot);
         for other in self.now.slots() {
             self.give_back(other, illusion);
         }
-        if let Some(knot) = knot {
-            self.forget(knot);
-        }
-        self.make_room(together);
+        self.forget(knot);
     }
 
     /// Gives back what an illusion took.

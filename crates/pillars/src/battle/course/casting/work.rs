@@ -4,7 +4,7 @@ use dice::Dice;
 
 use super::harm::Share;
 use crate::battle::course::{Chronicle, Course};
-use crate::battle::event::Test;
+use crate::battle::event::{Lot, Test};
 use crate::battle::profile::Nature;
 use crate::battle::spells::{self, Casting, Charm, Ending, Knot, Lasts, Mode, SpellSpot, Turn, Wonder, Working};
 use crate::battle::who::FigureSlot;
@@ -65,8 +65,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             && self.now.goes_on(made.knot)
         {
             self.wonder(Wonder::Held { figure: self.who(slot), knot: made.knot, spell: made.spell });
-            // Ruling P181: nobody keeps up a spell in hand-to-hand combat.
-            if self.now.figures[slot].is_gripped() {
+            // Nobody keeps up a spell in hand-to-hand combat (P263), or struck by it when it was turned back (P284).
+            if self.now.figures[slot].is_gripped() || !self.now.is_up(slot) {
                 self.let_go_of(slot, made.knot);
             }
         }
@@ -144,13 +144,13 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             *other != target && *other != caster && one.distance(their) <= 1 && !figure.dead
         };
         let beside: Vec<FigureSlot> = self.now.seen().map(|(slot, _)| slot).filter(near).collect();
-        self.any_of(&beside)
+        self.anybody_of(&beside, Lot::Astray)
     }
 
     fn hex_beside(&mut self, spot: SpellSpot) -> SpellSpot {
         let clear = self.now.board().clear();
         let beside: Vec<_> = spot.hex.neighbours().into_iter().filter(|hex| clear.contains(*hex)).collect();
-        SpellSpot { hex: self.any_of(&beside).unwrap_or(spot.hex), ..spot }
+        SpellSpot { hex: self.any_of(&beside, Lot::Astray, None).unwrap_or(spot.hex), ..spot }
     }
 
     /// Lays a spell upon a figure, in the place of the same one that was there.

@@ -27,6 +27,9 @@ pub(super) fn healed(figure: &mut Figure, body: i16, fatigue: i16) {
 
 pub(super) fn laid(figure: &mut Figure, working: &Working, trim: Option<Trim>) {
     figure.workings.push(working.clone());
+    if working.charm.distracts() {
+        figure.waited = 0;
+    }
     figure.trim = trim.unwrap_or(figure.trim);
 }
 

@@ -44,8 +44,9 @@ pub(super) fn contested(
         Some(Guard::Halt) => " by Halt",
         Some(Guard::Reflect) => " by Reflect",
     };
-    let end = if stopped { "and stops it" } else { "in vain" };
-    let text = format!("{name} counters {caster}{by}{} {end}.", with_mana(mana));
+    let with = if mana == 0 { String::new() } else { format!(" with {mana} mana") };
+    let end = if stopped { " and stops the spell" } else { ", in vain" };
+    let text = format!("{name} counters {caster}{by}{with}{end}.");
     Telling { text, rolls: margins.into_iter().filter_map(margin).collect() }
 }
 
@@ -97,13 +98,15 @@ pub(super) fn renewed(name: &str, kept: usize, paid: u8, short: bool) -> String 
     }
 }
 
-pub(super) fn debt_rolled(name: &str, faces: &Faces, need: i16, result: Debt, swoon: u8) -> Telling {
+pub(super) fn debt_rolled(name: &str, [faces, out]: [&Faces; 2], need: i16, result: Debt, swoon: u8) -> Telling {
     let text = match result {
         Debt::Borne => format!("{name} bears the Debt."),
         Debt::Faints => format!("{name} faints under the Debt for {swoon} turns."),
         Debt::Runaway => format!("The Debt tears the magic from {name}."),
     };
-    Telling { text, rolls: checked("Debt", faces, need) }
+    let long = Some(out).filter(|out| !out.is_empty());
+    let long = long.and_then(|out| roll(&format!("{}d6 # Turns", out.len()), out));
+    Telling { text, rolls: checked("Debt", faces, need).into_iter().chain(long).collect() }
 }
 
 pub(super) fn drained(name: &str, round: u16, faces: &[u8], mana: u16, body: i16, faints: bool) -> Telling {

@@ -29,6 +29,14 @@ pub(super) fn at_rest(battle: &Battle) {
     the_fallen_lie_still(battle);
     the_awaited_can_act(battle);
     the_silent_may_be_played(battle);
+    who_keeps_up_a_spell_can(battle);
+}
+
+/// Rulings P181 and P284: whoever is out of the fight, senseless or held by magic keeps up nothing.
+fn who_keeps_up_a_spell_can(battle: &Battle) {
+    for slot in battle.slots().filter(|slot| battle.figures[*slot].is_concentrating()) {
+        assert!(battle.is_up(slot), "{} keeps up a spell", battle.figures[slot].profile.name);
+    }
 }
 
 fn is_conscious(battle: &Battle, slot: usize) -> bool {

@@ -5,6 +5,7 @@ use play::Seat;
 use play::game::Game;
 
 use crate::battle::choice::BattleChoice;
+use crate::battle::event::Lot;
 use crate::battle::ground::Hex;
 use crate::battle::{Battle, Blow, Combat, Event, FigureId, Placing, Team};
 use crate::data::Id;
@@ -110,6 +111,11 @@ fn content(event: &Event) -> Content {
             Content::about(*figure).with(*item).saying(positive(i16::from(*winding)))
         }
         Event::Tested { figure, faces, .. } => Content::about(*figure).rolled(faces.iter().copied()),
+        Event::ChanceDecided { lot, figure, face, .. } => {
+            let named = figure.filter(|_| matches!(lot, Lot::Struck | Lot::Acid | Lot::Room));
+            let turns = Some(*face).filter(|_| matches!(lot, Lot::Ice | Lot::Acid | Lot::Fear));
+            Content::of(named).saying(turns).rolled(u8::try_from(*face))
+        }
         Event::Asked { figure, target } => Content::of([*figure, *target]),
         Event::Closed { figure, target, at, .. } => Content::of([*figure, *target]).at(*at),
         Event::Shifted { figure, to, .. } => Content::about(*figure).at(*to),
@@ -189,8 +195,8 @@ fn numbers(text: &str) -> Vec<i64> {
     words.filter_map(|word| word.trim_start_matches('+').parse().ok()).collect()
 }
 
-/// Holds what is told of an event against it.
-pub(super) fn agree_with_events(before: &Battle, event: &Event, after: &Battle) {
+/// Holds what is told of an event against it; the faces that are told.
+pub(super) fn agree_with_events(before: &Battle, event: &Event, after: &Battle) -> Vec<u32> {
     let content = content(event);
     let seen = Combat::seen(before, event, after, Seat::Gm).expect("the GM sees all");
     let told = Combat::tell(&seen, &|seat| seat.to_string());
@@ -219,6 +225,7 @@ pub(super) fn agree_with_events(before: &Battle, event: &Event, after: &Battle) 
     let faces: Vec<u32> = told.rolls.iter().flat_map(Roll::faces).map(|(_, face)| face).collect();
     assert!(faces.iter().copied().eq(content.faces.iter().map(|face| u32::from(*face))), "{event:?}: {faces:?}");
     verdicts(event, &told.text, &told.rolls);
+    faces
 }
 
 /// What injuries take off every roll, once for each of whom a pool has crossed a line and is not empty.

@@ -25,9 +25,9 @@ fn about(wonder: &Wonder) -> Option<FigureId> {
 fn faces(wonder: &Wonder) -> Vec<u8> {
     if let Wonder::Contested { own, other, .. } | Wonder::Strove { own, other, .. } = wonder {
         own.faces.iter().chain(&other.faces).copied().collect()
-    } else if let Wonder::Controlled { faces, .. } | Wonder::Cast { faces, .. } | Wonder::DebtRolled { faces, .. } =
-        wonder
-    {
+    } else if let Wonder::DebtRolled { faces, out, .. } = wonder {
+        faces.iter().chain(out).copied().collect()
+    } else if let Wonder::Controlled { faces, .. } | Wonder::Cast { faces, .. } = wonder {
         faces.to_vec()
     } else if let Wonder::Hurt { faces, .. } | Wonder::Healed { faces, .. } | Wonder::Drained { faces, .. } = wonder {
         faces.to_vec()
@@ -39,7 +39,7 @@ fn faces(wonder: &Wonder) -> Vec<u8> {
 }
 
 /// Holds what is told against what happened.
-pub(super) fn agrees(wonder: &Wonder, told: &Telling, after: &Battle) {
+pub(super) fn agrees(wonder: &Wonder, told: &Telling, after: &Battle) -> Vec<u32> {
     let shown: Vec<u32> = told.rolls.iter().flat_map(Roll::faces).map(|(_, face)| face).collect();
     assert!(shown.iter().copied().eq(faces(wonder).into_iter().map(u32::from)), "{wonder:?}: {shown:?}");
     assert!(!told.text.starts_with(char::is_lowercase), "no capital: {}", told.text);
@@ -47,4 +47,5 @@ pub(super) fn agrees(wonder: &Wonder, told: &Telling, after: &Battle) {
         let name = after.figures[slot].profile.name.to_lowercase();
         assert!(told.text.to_lowercase().contains(&name), "{name} is not named: {}", told.text);
     }
+    shown
 }

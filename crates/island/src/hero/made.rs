@@ -1,0 +1,145 @@
+//! Whether a sheet is one that the rules can make: it is taken apart into choices, made anew, and held against what comes.
+
+use std::fmt::Display;
+
+use book::{Id, Listed};
+use play::game::Fault;
+
+use super::spells::always;
+use super::{Choices, HIGHEST_LEVEL, Scores, risen_to};
+use crate::sheet::{FolkSheet, Origin};
+use crate::words::Ability;
+
+/// All that keeps a sheet from being that of a main character whom somebody could have made, by the field.
+pub fn unmakeable(sheet: &FolkSheet) -> Vec<Fault> {
+    let mut faults: Vec<Fault> = level_fault(sheet.level).into_iter().collect();
+    match origin(sheet) {
+        Err(unknown) => faults.extend(unknown),
+        Ok(bare) => {
+            let found = candidates(sheet, &bare).into_iter().map(|choices| held_against(sheet, &choices));
+            faults.extend(found.min_by_key(Vec::len).unwrap_or_default());
+        }
+    }
+    faults
+}
+
+fn level_fault(level: u8) -> Option<Fault> {
+    let fits = (1..=HIGHEST_LEVEL).contains(&level);
+    (!fits).then(|| Fault::new("level", format!("must be from 1 to {HIGHEST_LEVEL}")))
+}
+
+/// Class, race and background, with scores still to be found.
+fn origin(sheet: &FolkSheet) -> Result<Choices, Vec<Fault>> {
+    let Origin::Main { class, race, background } = &sheet.origin else {
+        return Err(vec![Fault::new("origin", "must be that of a main character")]);
+    };
+    let (class, race, background) = (known(class), known(race), known(background));
+    match (class, race, background) {
+        (Ok(class), Ok(race), Ok(background)) => {
+            Ok(Choices::bare(class, race, background, Scores::Rolled(sheet.scores)))
+        }
+        (class, race, background) => Err([class.err(), race.err(), background.err()].into_iter().flatten().collect()),
+    }
+}
+
+fn known<T: Listed>(key: &str) -> Result<Id<T>, Fault> {
+    let unknown = || Fault::new(format!("origin.{}", T::WHAT), format!("there is no {} {key:?}", T::WHAT));
+    T::list().find(key).ok_or_else(unknown)
+}
+
+/// The choices that may be behind a sheet: one for each way to raise scores that are left open.
+fn candidates(sheet: &FolkSheet, bare: &Choices) -> Vec<Choices> {
+    let given = bare.given_skills();
+    let own = always(bare);
+    let chosen = Choices {
+        name: sheet.name.clone(),
+        skills: sheet.skills.iter().copied().filter(|skill| !given.contains(skill)).collect(),
+        expert: sheet.expert.clone(),
+        spells: sheet.spells.iter().copied().filter(|spell| !own.contains(spell)).collect(),
+        ..bare.clone()
+    };
+    let open = bare.to_raise();
+    subsets(&open.among, open.count).into_iter().map(|raise| with_raise(&chosen, raise)).collect()
+}
+
+/// The same choices, with those scores raised and all scores as they were before.
+fn with_raise(chosen: &Choices, raise: Vec<Ability>) -> Choices {
+    let race = chosen.race.get();
+    let mut scores = *chosen.scores.values();
+    for (score, ability) in scores.iter_mut().zip(Ability::ALL) {
+        let plus = race.plus.get(ability).copied().unwrap_or(0) + u8::from(raise.contains(ability));
+        *score = score.saturating_sub(plus);
+    }
+    Choices { raise, scores: Scores::Rolled(scores), ..chosen.clone() }
+}
+
+/// Every way to take so many of a short list.
+fn subsets<T: Copy>(list: &[T], count: usize) -> Vec<Vec<T>> {
+    match (list, count) {
+        (_, 0) => vec![Vec::new()],
+        ([], _) => Vec::new(),
+        ([first, rest @ ..], _) => {
+            let mut with = subsets(rest, count - 1);
+            with.iter_mut().for_each(|one| one.insert(0, *first));
+            with.extend(subsets(rest, count));
+            with
+        }
+    }
+}
+
+/// What differs between a sheet and what comes of the choices, and all that is wrong with those.
+fn held_against(sheet: &FolkSheet, choices: &Choices) -> Vec<Fault> {
+    let mut faults = choices.make().err().unwrap_or_default();
+    let made = risen_to(choices.sheet(choices.final_scores()), sheet.level.clamp(1, HIGHEST_LEVEL));
+    let mut differ = |at: &str, is: String, must: String| {
+        if is != must {
+            faults.push(Fault::new(at, format!("must be {must}, not {is}")));
+        }
+    };
+    differ("hp", sheet.hp.to_string(), made.hp.to_string());
+    differ("hit_die", sheet.hit_die.to_string(), made.hit_die.to_string());
+    differ("points", sheet.points.to_string(), made.points.to_string());
+    differ("darkvision", sheet.darkvision.to_string(), made.darkvision.to_string());
+    differ("slots", words(&sheet.slots), words(&made.slots));
+    differ("skills", names(&sheet.skills), names(&made.skills));
+    differ("saves", names(&sheet.saves), names(&made.saves));
+    differ("tools", names(&sheet.tools), names(&made.tools));
+    differ(
+        "weapons",
+        sorted_names(sheet.weapons.iter().map(|one| one.name())),
+        sorted_names(made.weapons.iter().map(|one| one.name())),
+    );
+    differ(
+        "features",
+        sorted_names(sheet.features.iter().map(|one| one.name())),
+        sorted_names(made.features.iter().map(|one| one.name())),
+    );
+    differ(
+        "spells",
+        sorted_names(sheet.spells.iter().map(|one| one.name())),
+        sorted_names(made.spells.iter().map(|one| one.name())),
+    );
+    if !sheet.quirks.is_empty() {
+        faults.push(Fault::new("quirks", "are for followers"));
+    }
+    faults
+}
+
+fn words(list: &[impl Display]) -> String {
+    list.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+fn names<T: Copy + Ord + Display>(list: &[T]) -> String {
+    let mut sorted = list.to_vec();
+    sorted.sort_unstable();
+    if sorted.is_empty() { "none".to_owned() } else { words(&sorted) }
+}
+
+fn sorted_names<'a>(list: impl Iterator<Item = &'a str>) -> String {
+    let mut sorted: Vec<&str> = list.collect();
+    sorted.sort_unstable();
+    if sorted.is_empty() { "none".to_owned() } else { sorted.join(", ") }
+}
+
+#[cfg(test)]
+mod tests;
