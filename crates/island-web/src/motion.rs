@@ -28,7 +28,8 @@ fn of(happening: &Happening) -> Option<Json> {
         | Deed::Meeting(_)
         | Deed::Combat(_)
         | Deed::Dusk(_)
-        | Deed::Growth(_) => None,
+        | Deed::Growth(_)
+        | Deed::Guest(_) => None,
     }
 }
 

@@ -15,7 +15,7 @@ pub fn parts(page: &TablePage<'_>) -> Option<Parts> {
     Some(vec![
         ("hour", hour::hour(sight)),
         ("board", board::pieces(sight)),
-        ("tribes", tribes::tribes(sight)),
+        ("tribes", tribes::tribes(sight, page.table.id())),
         ("scene", scenes::scene(&desk)),
         ("deeds", deeds(&desk)),
     ])

@@ -51,6 +51,7 @@ const fn kind(deed: &Deed) -> &'static str {
         Deed::Combat(_) => "combat",
         Deed::Dusk(_) => "dusk",
         Deed::Growth(_) => "growth",
+        Deed::Guest(_) => "guest",
     }
 }
 

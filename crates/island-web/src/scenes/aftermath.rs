@@ -61,9 +61,13 @@ fn is_time(deed: &Deed) -> bool {
         }
         // What is asked is asked by the scene itself.
         Deed::Meeting(deed) => matches!(deed, MeetingDeed::Asked { .. }),
-        Deed::Settling(_) | Deed::Work(_) | Deed::Travel(_) | Deed::Combat(_) | Deed::Dusk(_) | Deed::Growth(_) => {
-            false
-        }
+        Deed::Settling(_)
+        | Deed::Work(_)
+        | Deed::Travel(_)
+        | Deed::Combat(_)
+        | Deed::Dusk(_)
+        | Deed::Growth(_)
+        | Deed::Guest(_) => false,
     }
 }
 
@@ -74,7 +78,7 @@ fn is_worth_it(deed: &Deed) -> bool {
         Deed::Work(deed) => !matches!(deed, WorkDeed::Began { .. }),
         Deed::Meeting(deed) => !is_prelude(deed),
         Deed::Growth(_) | Deed::Combat(_) => true,
-        Deed::Settling(_) | Deed::Travel(_) | Deed::Dusk(_) => false,
+        Deed::Settling(_) | Deed::Travel(_) | Deed::Dusk(_) | Deed::Guest(_) => false,
     }
 }
 
@@ -121,7 +125,7 @@ fn title(told: &[&Happening]) -> String {
         Deed::Turn(TurnDeed::Gathered { .. }) => Some("Gathered".to_owned()),
         Deed::Turn(TurnDeed::Rested { .. }) => Some("They lie down".to_owned()),
         Deed::Combat(_) => Some("The other tribe".to_owned()),
-        Deed::Turn(_) | Deed::Settling(_) | Deed::Travel(_) | Deed::Dusk(_) | Deed::Growth(_) => None,
+        Deed::Turn(_) | Deed::Settling(_) | Deed::Travel(_) | Deed::Dusk(_) | Deed::Growth(_) | Deed::Guest(_) => None,
     });
     named.unwrap_or_else(|| "What came of it".to_owned())
 }
