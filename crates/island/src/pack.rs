@@ -18,7 +18,7 @@ pub mod trial;
 
 pub use flaws::{MOST_KEYS, faults};
 pub use folder::read_folder;
-pub use handle::PackHandle;
+pub use handle::{PackContent, PackHandle};
 
 use effect::{Effect, Quirk, Serves};
 use trial::Trial;
@@ -190,6 +190,9 @@ pub struct Encounter {
     /// What whoever confronts it successfully gains.
     #[serde(default)]
     pub xp: u16,
+    /// Whether its name stands for several.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub plural: bool,
     /// What it looks like, in a sentence.
     pub text: String,
     /// What is thrown to get around it; nothing where it cannot be avoided.

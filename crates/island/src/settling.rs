@@ -81,6 +81,9 @@ pub enum SettlingDeed {
     TookToken {
         /// Which.
         token: u8,
+        /// The tribe's name: the last one takes what is left, in an order of another's.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        tribe: String,
     },
 }
 
@@ -116,7 +119,8 @@ impl SettlingDeed {
                 "{tokens} tokens are laid face down. Initiative tokens are taken in this order, by lot: {}.",
                 order.join(", ")
             ),
-            Self::TookToken { token } => format!("takes initiative token {token}."),
+            Self::TookToken { token, tribe } if tribe.is_empty() => format!("takes initiative token {token}."),
+            Self::TookToken { token, tribe } => format!("{tribe} takes initiative token {token}."),
         }
     }
 

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::folk::{FolkNo, Islander};
 use crate::key::PackKey;
 use crate::pack::effect::{Effect, Serves};
-use crate::pack::{Area, Craft, Encounter, Follower, PackHandle, Terrain};
+use crate::pack::{Area, Craft, Encounter, Follower, PackContent, PackHandle, Terrain};
 use crate::setup::{Aim, Rules};
 use crate::words::{Activity, Phase, Resource};
 
@@ -41,6 +41,9 @@ impl TribeNo {
 /// All that is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
+    /// The content of the pack, where the state is written down by itself.
+    #[serde(default, skip_serializing_if = "PackContent::is_silent")]
+    pub content: PackContent,
     /// What the island holds.
     pub pack: PackHandle,
     /// What was agreed before the game.

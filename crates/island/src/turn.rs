@@ -140,7 +140,7 @@ impl TurnDeed {
 }
 
 /// The verb that goes with one or with several.
-fn many(who: &[String], one: &'static str, several: &'static str) -> &'static str {
+pub(crate) fn many(who: &[String], one: &'static str, several: &'static str) -> &'static str {
     if who.len() == 1 { one } else { several }
 }
 

@@ -153,7 +153,8 @@ impl WorkDeed {
             Self::Fed { activity, place, successes, food, hides } => {
                 let hides = if *hides > 0 { format!(" and {hides} hide") } else { String::new() };
                 let brings = if *food == 0 { "nothing".to_owned() } else { format!("{food} food{hides}") };
-                format!("{} to {activity} at {place} brings {brings}.", times(*successes))
+                let bring = if *successes > 1 { "bring" } else { "brings" };
+                format!("{} to {activity} at {place} {bring} {brings}.", times(*successes))
             }
             Self::Mishap { rolled, damage } => format!("A mishap: {} takes {damage} damage.", one_of(rolled)),
             Self::Explored { place, successes, drawn, kinds } => explored(place, *successes, *drawn, kinds.as_deref()),

@@ -212,7 +212,7 @@ impl Failure {
                 format!("There is no such moment at this table: you can look back from line {last} to line {first}.")
             }
             Self::NothingToImagine => {
-                "There is nothing to play on from here: as far as you see, nobody is left to fight for this side or against it.".to_owned()
+                "There is nothing to play on from here: as far as you see, nobody is left to play for this side or against it.".to_owned()
             }
             Self::DeadKey => "This invitation does not work any more. Ask the GM for a new link.".to_owned(),
             Self::Foreign => "This request came from another site and was not carried out.".to_owned(),

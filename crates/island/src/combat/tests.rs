@@ -76,6 +76,7 @@ fn island() -> State {
     let pack = Pack::of_the_house();
     let beach = "beach".parse().unwrap();
     State {
+        content: crate::pack::PackContent::Elsewhere,
         pack,
         rules: Arc::new(Rules::default()),
         land: Arc::new(middle().within(1).map(|hex| (hex, beach)).collect()),

@@ -322,9 +322,11 @@ fn prowl(course: &mut OrderCourse<'_, impl Dice>) {
         let Some(to) = nearer(&course.state, from) else { continue };
         let Some(token) = course.state.spot(from).and_then(|spot| spot.token.clone()) else { continue };
         let name = course.state.encounter_name(token.kind);
+        let are_many = course.state.pack.encounters.get(&token.kind).is_some_and(|one| one.plural);
+        let prowl = if are_many { "prowl" } else { "prowls" };
         course.change_spot(from, |spot| spot.token = None);
         put(course, to, token.kind);
-        struck(course, format!("{name} prowls from {from} to {to}."));
+        struck(course, format!("{name} {prowl} from {from} to {to}."));
     }
 }
 

@@ -123,7 +123,8 @@ impl MeetingDeed {
             Self::Found { who } => format!("Found alive: {}.", in_a_row(who)),
             Self::Learned { who, xp } => format!("{xp} XP for {}.", in_a_row(who)),
             Self::Joined { who } => format!("Joined by {}.", in_a_row(who)),
-            Self::Peeked { count, seen: None } => format!("They look at tokens that lie face down: {count}."),
+            Self::Peeked { count: 1, seen: None } => "They look at a token that lies face down.".to_owned(),
+            Self::Peeked { count, seen: None } => format!("They look at {count} tokens that lie face down."),
             Self::Peeked { seen: Some(seen), .. } => {
                 let each: Vec<String> = seen.iter().map(|(hex, name)| format!("{name} in {hex}")).collect();
                 format!("They look at tokens that lie face down: {}.", in_a_row(&each))

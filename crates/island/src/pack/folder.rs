@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use play::game::Fault;
+use play::reading::in_words;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::Spanned;
@@ -181,7 +182,7 @@ impl<'t> Reader<'t> {
                 Ok(row) => read.push((key, place, row)),
                 Err(error) => {
                     let line = error.span().map_or(place.line, |span| line(text, span.start));
-                    self.faults.push(Place { line, ..place }.fault(&key, error.message()));
+                    self.faults.push(Place { line, ..place }.fault(&key, in_words(error.message())));
                 }
             }
         }

@@ -79,10 +79,57 @@ impl<'de> Deserialize<'de> for PackHandle {
     }
 }
 
+/// The content of a pack beside its hash, in a state that is written down by itself: read before the hash is, and told once.
+#[derive(Clone, Debug, Default)]
+pub enum PackContent {
+    /// It comes with a set-up.
+    #[default]
+    Elsewhere,
+    /// It is to be written.
+    Here(PackHandle),
+    /// It was read, and is held for whoever reads on.
+    Read(PackHandle),
+}
+
+impl PackContent {
+    /// Whether there is nothing to write.
+    pub fn is_silent(&self) -> bool {
+        match self {
+            Self::Here(_) => false,
+            Self::Elsewhere | Self::Read(_) => true,
+        }
+    }
+}
+
+/// Where the content stands makes no state another.
+impl PartialEq for PackContent {
+    fn eq(&self, _other: &Self) -> bool {
+        true
+    }
+}
+
+impl Serialize for PackContent {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Here(handle) | Self::Read(handle) => handle.pack.serialize(serializer),
+            Self::Elsewhere => serializer.serialize_none(),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for PackContent {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let pack = Option::<Pack>::deserialize(deserializer)?;
+        Ok(pack.map_or(Self::Elsewhere, |pack| Self::Read(PackHandle::new(pack))))
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::PackHandle;
+    use super::{PackContent, PackHandle};
     use crate::pack::Pack;
+    use crate::setup::Setup;
+    use crate::state::State;
 
     /// The pack of the house under another name.
     fn called(name: &str) -> Pack {
@@ -99,6 +146,22 @@ mod tests {
         assert_eq!(PackHandle::held(hash).expect("one still holds it"), second);
         drop(second);
         assert!(PackHandle::held(hash).is_none());
+    }
+
+    /// What is stored can be read where nothing else has brought its pack.
+    #[test]
+    fn a_state_by_itself_is_read_with_the_pack_that_it_holds() {
+        let pack = called("In a state of its own");
+        let setup = Setup { pack: Some(Box::new(pack)), ..crate::fixture::setup(2) };
+        let mut state = crate::fixture::opened(setup, 1);
+        let plain = serde_json::to_string(&state).expect("plain data");
+        state.content = PackContent::Here(state.pack.clone());
+        let whole = serde_json::to_string(&state).expect("plain data");
+        drop(state);
+        assert!(serde_json::from_str::<State>(&plain).is_err(), "nobody holds the pack any more");
+        let read: State = serde_json::from_str(&whole).expect("it comes along");
+        assert_eq!(read.pack.name, "In a state of its own");
+        assert_eq!(serde_json::to_string(&read).expect("plain data"), plain);
     }
 
     #[test]

@@ -1,3 +1,4 @@
 mod broken;
 mod counts;
+mod example;
 mod prose;

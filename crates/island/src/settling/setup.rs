@@ -9,7 +9,7 @@ use play::name::{Name, imitates};
 use super::{CENTRE, deal};
 use crate::folk::Rank;
 use crate::hero::{self, HIGHEST_LEVEL};
-use crate::pack::{MapPlan, Pack, PackHandle};
+use crate::pack::{MapPlan, Pack, PackContent, PackHandle};
 use crate::setup::{Aim, Rules, Setup, TribeSetup};
 use crate::sheet::FolkSheet;
 use crate::state::{Standing, State, Tribe, TribeNo};
@@ -141,6 +141,7 @@ fn begun(setup: Setup, pack: PackHandle) -> State {
 
 fn empty(pack: PackHandle, rules: &Rules) -> State {
     State {
+        content: PackContent::Elsewhere,
         pack,
         rules: Arc::new(rules.clone()),
         land: Arc::default(),

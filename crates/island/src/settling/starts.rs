@@ -145,7 +145,8 @@ pub(super) fn take_token(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo
     order.retain(|one| *one != tribe);
     course.change_tribe(tribe, |tribe| tribe.next_token = Some(token));
     course.replace_top(Pending::FirstTokens(order.clone()));
-    course.happen(Some(tribe), Deed::Settling(SettlingDeed::TookToken { token }));
+    let name = course.state.tribe_name(tribe);
+    course.happen(Some(tribe), Deed::Settling(SettlingDeed::TookToken { token, tribe: name }));
     match (order.as_slice(), turn::tokens_left(&course.state).as_slice()) {
         ([last], [token]) => take_token(course, *last, *token),
         ([], _) => {

@@ -49,12 +49,14 @@ impl TravelDeed {
         match self {
             Self::SetOut { who, stealth } => {
                 let how = if *stealth { " by stealth" } else { "" };
-                format!("{} set out{how}.", in_a_row(who))
+                format!("{} {} out{how}.", in_a_row(who), crate::turn::many(who, "sets", "set"))
             }
             Self::Walked { who, from, way, stopped_by, .. } => {
                 let way: Vec<String> = way.iter().map(ToString::to_string).collect();
-                let stopped = stopped_by.as_ref().map_or_else(String::new, |by| format!(" and meet {by}"));
-                format!("{} walk from {from} to {}{stopped}.", in_a_row(who), way.join(", "))
+                let meet = crate::turn::many(who, "meets", "meet");
+                let stopped = stopped_by.as_ref().map_or_else(String::new, |by| format!(" and {meet} {by}"));
+                let walk = crate::turn::many(who, "walks", "walk");
+                format!("{} {walk} from {from} to {}{stopped}.", in_a_row(who), way.join(", "))
             }
             Self::Arrived { who, stealth } => told_arrival(who, *stealth),
             Self::Claimed { hex, food } => format!("They are the first in {hex} and take {food} food."),

@@ -29,7 +29,7 @@ fn starters(state: &State, tribe: TribeNo, stealth: bool) -> impl Iterator<Item 
 /// Move and Stealth: any of one's free people, wherever they are.
 fn setting_out(sight: &Sight<'_>, stealth: bool) -> Result<Vec<Slot>, Refusal> {
     let tribe = turn::may_act(sight)?;
-    let label = |one: &Islander, points| format!("{} in {} ({points} points)", one.sheet.name, one.hex);
+    let label = |one: &Islander, points| format!("{} in {} ({})", one.sheet.name, one.hex, price::in_words(2 * points));
     let of: Vec<Choice> =
         starters(sight.public(), tribe, stealth).map(|(one, points)| Choice::new(one.no, label(one, points))).collect();
     if of.is_empty() {
@@ -52,8 +52,8 @@ fn stack_choice(state: &State, travel: &Travel, stack: &[&Walker]) -> Option<Cho
     let ways = ways::ways(state, travel, stack);
     let start = stack.first()?.at;
     let names: Vec<String> = stack.iter().map(|walker| state.name_of(walker.who)).collect();
-    let left = stack.iter().map(|walker| price::purse(walker)).min().map(price::written)?;
-    let label = format!("{} from {start} ({left} points left)", names.join(", "));
+    let left = stack.iter().map(|walker| price::purse(walker)).min().map(price::in_words)?;
+    let label = format!("{} from {start} ({left} left)", names.join(", "));
     let to = ways.iter().map(|(hex, way)| Choice::new(&way.path, way_label(state, travel.tribe, *hex, way)));
     let people: Vec<FolkNo> = stack.iter().map(|walker| walker.who).collect();
     (!ways.is_empty()).then(|| Choice::new(people, label).then(vec![Slot::choice("path", to)]))
@@ -61,9 +61,9 @@ fn stack_choice(state: &State, travel: &Travel, stack: &[&Walker]) -> Option<Cho
 
 fn way_label(state: &State, tribe: TribeNo, hex: Hex, way: &Way) -> String {
     let land = state.terrain(hex).map_or("nowhere", |land| land.name.as_str());
-    let points = price::written(way.halves);
+    let points = price::in_words(way.halves);
     let trap = if meeting::has_way_out(state, tribe, hex) { "" } else { ", no way out" };
-    format!("{hex}, {land}: {points} points{trap}")
+    format!("{hex}, {land}: {points}{trap}")
 }
 
 /// The slots of an order of this chapter, or why it is closed.

@@ -46,6 +46,11 @@ pub(super) fn written(halves: u8) -> String {
     }
 }
 
+/// Halves as so many points: `1 point`, `2½ points`.
+pub(super) fn in_words(halves: u8) -> String {
+    format!("{} point{}", written(halves), if halves > 0 && halves <= 2 { "" } else { "s" })
+}
+
 /// What a step costs somebody, in halves, as one of a stack that walks together; none off the island. Ruling M2.
 pub(super) fn step(state: &State, person: &Islander, stack: &[&Islander], from: Hex, to: Hex) -> Option<u8> {
     let base = state.entry_price(to)?;

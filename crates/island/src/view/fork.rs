@@ -9,7 +9,7 @@ use play::game::Fork;
 
 use super::imagine::{deal, imagine, shuffle, unseen};
 use crate::key::PackKey;
-use crate::pack::{Area, Encounter, Follower, Sort};
+use crate::pack::{Area, Encounter, Follower, PackContent, Sort};
 use crate::sheet::Origin;
 use crate::sight::{SeenToken, Sight};
 use crate::state::pending::{DayQuestion, Pending};
@@ -33,6 +33,7 @@ pub fn fork(sight: &Sight<'_>, side: usize) -> Option<Fork<State>> {
         shuffle(&mut state.strangers, &mut dice);
     }
     seat_first(&mut state, first);
+    state.content = PackContent::Here(state.pack.clone());
     let seats = state.tribes.iter().map(|tribe| tribe.name.clone()).collect();
     Some(Fork { state, seats })
 }

@@ -184,7 +184,13 @@ impl<W: Write> GameTeller<W> {
                 writeln!(self.out, "{}", json!({"score": {"tribe": tribe.name, "points": sum, "from": from}}))?;
             } else {
                 let from: Vec<String> = lines.iter().map(|line| format!("{} {}", line.what, line.points)).collect();
-                writeln!(self.out, "{}: {sum} points ({})", tribe.name, from.join(", "))?;
+                writeln!(
+                    self.out,
+                    "{}: {sum} {} ({})",
+                    tribe.name,
+                    if sum == 1 { "point" } else { "points" },
+                    from.join(", ")
+                )?;
             }
         }
         Ok(())

@@ -3,6 +3,7 @@
 mod chances;
 mod fight;
 mod generate;
+mod island;
 mod keeping;
 mod new;
 mod pipes;

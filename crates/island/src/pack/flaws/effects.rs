@@ -1,7 +1,7 @@
 //! Effects: numbers that are bounded, things that there are, and each where it can come about.
 
 use super::{Judge, Spot, count};
-use crate::pack::effect::{Amount, DayEffect, Effect, Serves};
+use crate::pack::effect::{Amount, DayEffect, Effect, Serves, Until};
 
 /// When an effect comes about.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -74,14 +74,21 @@ impl Judge<'_> {
             | Effect::Resource(_, number)
             | Effect::AnyResource(number)
             | Effect::NextCard(number)
-            | Effect::DcHere(_, number)
-            | Effect::Dc(_, number, ..) => {
-                let fits = *number != 0 && number.unsigned_abs() <= 20;
-                self.expect(fits, spot, || format!("a number is {number}, not from 1 to 20 more or less"));
+            | Effect::DcHere(_, number) => self.more_or_less(spot, *number),
+            Effect::Dc(_, number, _, until) => {
+                self.more_or_less(spot, *number);
+                if let Until::Days(days) = until {
+                    self.range(spot, "a number of days", *days, 1, 21);
+                }
             }
             Effect::Day(effect) => self.day_effect(spot, effect),
             Effect::LosePhase(_) | Effect::RandomResource | Effect::Trail | Effect::Spring | Effect::Foresee => {}
         }
+    }
+
+    fn more_or_less(&mut self, spot: Spot<'_>, number: i8) {
+        let fits = number != 0 && number.unsigned_abs() <= 20;
+        self.expect(fits, spot, || format!("a number is {number}, not from 1 to 20 more or less"));
     }
 
     fn carried(&mut self, spot: Spot<'_>, thing: crate::key::PackKey<crate::pack::Craft>) {
@@ -122,6 +129,12 @@ impl Judge<'_> {
         }
     }
 
+    /// So much food that feeds that many people.
+    pub(super) fn stretched(&mut self, spot: Spot<'_>, food: u8, fed: u8) {
+        let fits = 0 < food && food < fed && fed <= 20;
+        self.expect(fits, spot, || format!("{food} food that feed {fed} are not more people than food, up to 20"));
+    }
+
     pub(super) fn serves(&mut self, spot: Spot<'_>, serves: &Serves) {
         match serves {
             Serves::RollsWith(_, thing, more) => {
@@ -137,9 +150,7 @@ impl Judge<'_> {
             | Serves::Palisade(number)
             | Serves::Raft(number)
             | Serves::Outrigger(number) => self.range(spot, "a number", *number, 1, 10),
-            Serves::Hearth(food, fed) => {
-                self.expect(0 < *food && food < fed, spot, || "a hearth feeds more than the food".to_owned());
-            }
+            Serves::Hearth(food, fed) => self.stretched(spot, *food, *fed),
             Serves::Snare(one, two) => {
                 let fits = 1 < *one && one <= two && *two <= 20;
                 self.expect(fits, spot, || "a snare is thrown for with a d20".to_owned());

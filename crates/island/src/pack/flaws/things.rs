@@ -61,9 +61,36 @@ impl Judge<'_> {
         self.range(spot, "movement points", follower.points, 1, 12);
         self.range(spot, "the number of quirks", count(follower.quirks.len()), 0, 4);
         for quirk in &follower.quirks {
-            if let Quirk::Makes(thing, _) | Quirk::Easier(thing, _) = quirk {
+            self.quirk(spot, quirk);
+        }
+    }
+
+    fn quirk(&mut self, spot: Spot<'_>, quirk: &Quirk) {
+        match quirk {
+            Quirk::Makes(thing, number) | Quirk::Easier(thing, number) => {
                 self.known(spot, *thing);
+                self.range(spot, "a number", *number, 1, 10);
             }
+            Quirk::Rolls(_, more) | Quirk::Check(_, _, more) | Quirk::HuntAttack(more) | Quirk::Recruiter(more) => {
+                let fits = *more != 0 && more.unsigned_abs() <= 10;
+                self.expect(fits, spot, || format!("a number is {more}, not from 1 to 10 more or less"));
+            }
+            Quirk::Nurse(number)
+            | Quirk::Gathers(_, number)
+            | Quirk::Easygoing(_, number)
+            | Quirk::AtHome(_, number)
+            | Quirk::Ropemaker(number) => self.range(spot, "a number", *number, 1, 10),
+            Quirk::Cook(food, fed) => self.stretched(spot, *food, *fed),
+            Quirk::CheaperStructures(_)
+            | Quirk::CheaperThings(_)
+            | Quirk::LuckyMishap
+            | Quirk::Frugal
+            | Quirk::Haggler
+            | Quirk::Thief
+            | Quirk::Reroll(_)
+            | Quirk::Commander
+            | Quirk::Teller
+            | Quirk::NoLeader => {}
         }
     }
 

@@ -68,7 +68,8 @@ fn what_is_wrong_in_several_files_is_told_at_once() {
 fn an_island_of_a_million_hexes_is_refused() {
     let faults = changed("maps.toml", "radius = 3", "radius = 577");
     assert_eq!(faults.len(), 1);
-    assert!(faults[0].starts_with("maps.toml, line 4, map 1: invalid value"), "{}", faults[0]);
+    let expected = "maps.toml, line 4, map 1: invalid value: integer `577`, expected a whole number from 0 to 255";
+    assert_eq!(faults[0].lines().next(), Some(expected));
     let faults = changed("maps.toml", "radius = 3", "radius = 200");
     assert_eq!(faults, ["maps.toml, line 3, map 1: the radius is 200, not from 1 to 6"]);
 }
@@ -113,6 +114,19 @@ fn numbers_must_be_possible() {
     assert!(day[0].ends_with("quiet_night: this cannot come about here: Led(2)"), "{}", day[0]);
     let boon = changed("tokens.toml", "{ lingers = 1 }", "{ one_of = [{ led = 2 }, { food = 1 }] }");
     assert!(boon[0].ends_with("lost_survivor: a boon leads nobody away (A143)"), "{}", boon[0]);
+}
+
+#[test]
+fn what_followers_and_days_bring_is_bounded() {
+    let cook = changed("followers.toml", "{ cook = [5, 6] }", "{ cook = [0, 6] }");
+    let expected = "hester_vane: 0 food that feed 6 are not more people than food, up to 20";
+    assert!(cook[0].ends_with(expected), "{}", cook[0]);
+    let fisher = changed("followers.toml", "{ rolls = [\"fish\", 1] }", "{ rolls = [\"fish\", 127] }");
+    assert!(fisher[0].ends_with("ysolde_finn: a number is 127, not from 1 to 10 more or less"), "{}", fisher[0]);
+    let calm = changed("events.toml", "{ days = 1 }", "{ days = 255 }");
+    assert_eq!(calm, ["events.toml, line 3, calm_seas: a number of days is 255, not from 1 to 21"]);
+    let steep = changed("terrain.toml", "enter = 1\n", "enter = 7\n");
+    assert_eq!(steep, ["terrain.toml, line 3, beach: what entering costs is 7, not from 1 to 6"]);
 }
 
 #[test]

@@ -76,11 +76,11 @@ fn lines(text: &str) -> Vec<Value> {
 
 #[test]
 fn json_is_json_to_its_last_line() {
-    let fought = lines(&run(&["fight", "duel", "--bots", "--json"]).well());
+    let fought = lines(&run(&["fight", "duel", "--seed", "1", "--bots", "--json"]).well());
     assert!(fought.last().unwrap().get("ended").is_some(), "{}", fought.last().unwrap());
     let scenarios = lines(&run(&["fight", "--json"]).well());
     assert!(scenarios.iter().any(|one| one["key"] == "duel" && one["name"].is_string() && one["about"].is_string()));
-    let counted = lines(&run(&["fight", "duel", "--count", "3", "--json"]).well());
+    let counted = lines(&run(&["fight", "duel", "--seed", "1", "--count", "3", "--json"]).well());
     assert_eq!((counted.len(), &counted[0]["fights"]), (1, &json!(3)), "{counted:?}");
     let won: u64 = counted[0]["sides"].as_array().unwrap().iter().map(|side| side["won"].as_u64().unwrap()).sum();
     let other = counted[0]["nobody"].as_u64().unwrap() + counted[0]["undecided"].as_u64().unwrap();
@@ -92,9 +92,9 @@ fn an_undecided_fight_says_so_in_json() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("apart.toml");
     std::fs::write(&file, APART).unwrap();
-    let fought = lines(&run(&["fight", text(&file), "--bots", "--json"]).well());
+    let fought = lines(&run(&["fight", text(&file), "--seed", "1", "--bots", "--json"]).well());
     assert_eq!(fought.last(), Some(&json!({"undecided": {"turns": 200}})));
-    let words = run(&["fight", text(&file), "--bots"]).well();
+    let words = run(&["fight", text(&file), "--seed", "1", "--bots"]).well();
     assert_eq!(words.lines().last(), Some("After 200 turns nobody has won."));
 }
 
@@ -111,7 +111,7 @@ fn a_script_and_a_fight_by_hand_speak_json_too() {
     assert_eq!(lines(&failed.out)[0]["holds"], json!(false));
 
     let mut child = trilith();
-    child.args(["fight", "duel", "--json"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    child.args(["fight", "duel", "--seed", "1", "--json"]).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = child.spawn().unwrap();
     child.stdin.take().unwrap().write_all(b"fly away\nbot\n").unwrap();
     let output = child.wait_with_output().unwrap();
@@ -122,7 +122,7 @@ fn a_script_and_a_fight_by_hand_speak_json_too() {
 /// What `fight duel` says when these lines are typed.
 fn by_hand(words: &[&str], typed: &str) -> String {
     let mut child = trilith();
-    child.args(["fight", "duel"]).args(words).stdin(Stdio::piped()).stdout(Stdio::piped());
+    child.args(["fight", "duel", "--seed", "1"]).args(words).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = child.spawn().unwrap();
     child.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();
     let output = child.wait_with_output().unwrap();
@@ -177,6 +177,10 @@ fn a_fight_by_hand_ends_where_the_input_ends_on_a_line_of_its_own() {
 fn what_does_not_go_together_is_refused() {
     run(&["fight", "--bots"]).complains("name a scenario");
     run(&["fight", "duel", "--watch"]).complains("--watch goes with --bots or --script");
+    run(&["fight", "duel", "--count", "2", "--watch"]).complains("leave out --watch or --count");
+    run(&["fight", "duel", "--script", "blows.script"]).complains("a script names its own scenario");
+    run(&["fight", "nonsense"])
+        .complains("there is no scenario called nonsense, and no file of that name: `trilith fight`");
 }
 
 #[test]
