@@ -2,4 +2,8 @@
 
 import "./plain.js";
 import "./field.js";
+import "./beats.js";
 import "./panel.js";
+import "./scenes.js";
+import "./moving.js";
+import "./deeds.js";

@@ -54,12 +54,14 @@ fn token(sight: &Sight<'_>, hex: Hex) -> Markup {
     let pack = &sight.public().pack;
     let picture = |kind| html! { use.face href={ "#p-" (pictures::met(pack, kind)) } {} };
     match token {
-        SeenToken::FaceDown => html! { g.token.down { use href="#k-stone" {} } },
-        SeenToken::Peeked(kind) => html! { g.token.down.peeked { use href="#k-known" {} (picture(kind)) } },
+        SeenToken::FaceDown => html! { g.token.down data-piece="token" { use href="#k-stone" {} } },
+        SeenToken::Peeked(kind) => {
+            html! { g.token.down.peeked data-piece="token" { use href="#k-known" {} (picture(kind)) } }
+        }
         SeenToken::FaceUp(kind) => {
             let tier = pack.encounters.get(&kind).and_then(|one| one.tier);
             let card = if tier.is_some() { "#k-foe" } else { "#k-boon" };
-            html! { g.token.up { use href=(card) {} (picture(kind)) (tiers(tier.unwrap_or(0))) } }
+            html! { g.token.up data-piece="token" { use href=(card) {} (picture(kind)) (tiers(tier.unwrap_or(0))) } }
         }
     }
 }
@@ -95,3 +97,6 @@ fn dropped(state: &State, hex: Hex) -> Markup {
     let there = state.spot(hex).is_some_and(|spot| !spot.dropped.is_empty() || spot.prize.is_some());
     html! { @if there { use.dropped href="#p-chest" transform="translate(-14 29) scale(.5)" {} } }
 }
+
+#[cfg(test)]
+mod tests;

@@ -5,7 +5,6 @@ use island::folk::{Islander, Rank};
 use island::numbers::most_hp;
 use island::sight::Sight;
 use island::state::TribeNo;
-use island::turn::may_act;
 use maud::{Markup, html};
 
 use crate::sides::{Shape, side};
@@ -21,6 +20,10 @@ impl Group<'_> {
     /// Its name in the page.
     fn id(&self, hex: Hex) -> String {
         format!("c-{hex}-{}{}", self.tribe.0, if self.free { "" } else { "t" })
+    }
+
+    fn numbers(&self) -> String {
+        self.people.iter().map(|one| one.no.0.to_string()).collect::<Vec<_>>().join(" ")
     }
 
     fn has(&self, which: impl Fn(&&Islander) -> bool) -> bool {
@@ -40,13 +43,13 @@ impl Group<'_> {
 /// The people on their feet in a hex, as far as the seat knows.
 pub fn people(sight: &Sight<'_>, hex: Hex) -> Markup {
     let groups = groups(sight, hex);
-    let acts = may_act(sight).ok();
+    let own = sight.tribe();
     let count = i32::try_from(groups.len()).unwrap_or(1);
-    let apart = if count > 2 { 22 } else { 27 };
+    let apart = if count > 2 { 25 } else { 30 };
     html! {
         @for (place, group) in groups.iter().enumerate() {
             @let x = i32::try_from(place).unwrap_or(0) * apart - (count - 1) * apart / 2;
-            (counter(group, hex, x, Some(group.tribe) == acts && group.free))
+            (counter(group, hex, x, Some(group.tribe) == own && group.free))
         }
     }
 }
@@ -62,24 +65,26 @@ fn groups<'a>(sight: &Sight<'a>, hex: Hex) -> Vec<Group<'a>> {
     all.filter(|group| !group.people.is_empty()).collect()
 }
 
-/// A counter: a base in the side's shape and colour, a body in ink on paper, how many they are, and how they are.
-fn counter(group: &Group<'_>, hex: Hex, x: i32, acts: bool) -> Markup {
+/// A counter: a base in the side's shape and colour, a body in ink on paper, how many they are, and how they are. One's own who
+/// are free have rings, which the style sheet shows as long as they may act.
+fn counter(group: &Group<'_>, hex: Hex, x: i32, own: bool) -> Markup {
     let outline = Shape::of(group.tribe).outline();
     let count = group.people.len();
     html! {
-        g.counter.(side(group.tribe)).spent[!group.free].acts[acts] #(group.id(hex)) transform={ "translate(" (x) " 14)" } {
-            @if acts { path.ring.outer d=(outline) {} path.ring d=(outline) {} }
+        g.counter.(side(group.tribe)).spent[!group.free].own[own] #(group.id(hex)) data-who=(group.numbers())
+            data-piece={ "tribe-" (group.tribe.0) } transform={ "translate(" (x) " 15)" } {
+            @if own { path.ring.outer d=(outline) {} path.ring d=(outline) {} }
             path.thick d=(outline) {}
             path.base d=(outline) {}
             path.inset d=(outline) {}
             use.body href=(group.body()) {}
             @if group.has(|one| one.rank == Rank::Main) { path.crown d=(CROWN) {} }
-            @if group.has(|one| one.hp < most_hp(one)) { path.hurt d="M-10-12c3 3.500 4 5 4 7a4 4 0 0 1-8 0c0-2 1-3.500 4-7z" {} }
-            @if group.has(|one| one.hunger > 0) { path.hungry d="M-15 6h9c0 4-2 6-4.500 6S-15 10-15 6z" {} }
-            @if count > 1 { circle.badge cx="10" cy="9" r="6" {} text x="10" y="12.4" { (count) } }
+            @if group.has(|one| one.hp < most_hp(one)) { path.hurt d="M-13-14c3 3.500 4 5 4 7a4 4 0 0 1-8 0c0-2 1-3.500 4-7z" {} }
+            @if group.has(|one| one.hunger > 0) { path.hungry d="M-18 8h10c0 4-2 6.500-5 6.500S-18 12-18 8z" {} }
+            @if count > 1 { circle.badge cx="12" cy="10" r="6.500" {} text x="12" y="13.500" { (count) } }
         }
     }
 }
 
 /// What is on the counter of a main character.
-const CROWN: &str = "M-6.500-12-8-19l4 3 4-5 4 5 4-3-1.500 7z";
+const CROWN: &str = "M-7-13-8.500-20.500l4.300 3.200L0-22.500l4.200 5.200 4.300-3.200L7-13z";

@@ -34,7 +34,10 @@ pub fn signs(state: &State) -> Markup {
             clipPath #on-land { use href="#land" {} }
             (sea::waves())
             @for (name, size, data) in patterns {
-                pattern #{ "hatch-" (name) } width=(size) height=(size) patternUnits="userSpaceOnUse" { path d=(data) {} }
+                pattern #{ "hatch-" (name) } width=(size) height=(size) patternUnits="userSpaceOnUse" {
+                    rect width=(size) height=(size) fill="none" {}
+                    path d=(data) {}
+                }
             }
         }
     }

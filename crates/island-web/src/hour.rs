@@ -3,6 +3,7 @@
 use island::dusk::total;
 use island::sight::Sight;
 use island::state::{State, Tribe, TribeNo};
+use island::turn::may_act;
 use island::words::Phase;
 use maud::{Markup, html};
 
@@ -13,19 +14,18 @@ pub fn hour(sight: &Sight<'_>) -> Markup {
     let state = sight.public();
     let light = if state.day == 0 { Phase::Morning } else { state.phase };
     html! {
-        section.hour data-part="hour" aria-label="The hour" data-light=(light) {
+        section.hour data-part="hour" aria-label="The hour" data-light=(light) data-acts[may_act(sight).is_ok()] {
             @if state.day == 0 {
                 p.day { strong { "Coming ashore" } }
             } @else {
                 p.day { strong { "Day " (state.day) } " of " (state.last_day) }
                 ol.phases aria-label="Phases" {
                     @for phase in Phase::ALL {
-                        li aria-current=[(*phase == state.phase).then_some("step")] { (phase) }
+                        li title=(phase) aria-current=[(*phase == state.phase).then_some("step")] { (phase) }
                     }
                 }
             }
             ol.order aria-label="The tribes, in the order of this phase" { @for tribe in in_order(state) { (turn(sight, tribe)) } }
-            p.bag title="tokens in the bag" { (sight.bag_count()) " in the bag" }
         }
     }
 }
@@ -48,7 +48,10 @@ fn turn(sight: &Sight<'_>, tribe: &Tribe) -> Markup {
         li.(side(tribe.no)).done[tribe.done].mine[own] aria-current=[acts.then_some("true")] {
             svg.sign viewBox="-15 -15 30 30" aria-hidden="true" { path d=(Shape::of(tribe.no).outline()) {} }
             bdi { (tribe.name) }
-            small title={ (people) " people, " (tribe.food) " food, " (points) " points" } { (people) " · " (points) " pts" @if tribe.done { " · done" } }
+            small title={ (people) " people, " (tribe.food) " food, " (points) " points" } {
+                (points)
+                @if tribe.done { span aria-hidden="true" { " ✓" } span.unseen { ", done" } }
+            }
         }
     }
 }

@@ -1,19 +1,27 @@
 //! The face of Pillar Island: its page, its part of lists, its credits.
 
+use std::sync::Arc;
+
+use axum::Router;
+use axum::routing::get;
 use island::game::Island;
 use island::sight::Sight;
 use maud::{Markup, html};
 use play::Seat;
 use play::game::{Game as _, Part};
-use play::scene::{Scene, sight_of};
+use play::scene::{Heard, Scene, sight_of};
+use play::table::Line;
+use serde_json::Value as Json;
 use web::assets::Asset;
-use web::faces::{Face, Parts};
+use web::faces::{Face, Parts, Remark};
 use web::gist::Gist;
 use web::hosts::{Hall, Hosting};
+use web::house::House;
 use web::pages::TablePage;
 use web::pages::field::{self, FieldGround, FieldPane};
 
-use crate::{ASSETS, board, hour, tribes};
+use crate::deeds::Desk;
+use crate::{ASSETS, board, deeds, hour, motion, parties, past, scenes, telling, tribes};
 
 /// A table of Pillar Island.
 pub struct IslandTable;
@@ -33,13 +41,14 @@ impl Face for IslandTable {
 
     fn page(&self, page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> {
         let sight = sight(page)?;
+        let desk = Desk::at(page)?;
         let tribes = tribes::tribes(&sight, page.table.id());
         let ground = FieldGround {
             class: "isle",
             strip: &hour::hour(&sight),
             board: &board::board(&sight),
-            scene: &html! { section data-part="scene" {} },
-            deeds: &html! { section data-part="deeds" {} },
+            scene: &html! { (scenes::scene(&desk)) (past::reel(&desk)) },
+            deeds: &html! { div #days data-kept {} (parties::parties(&sight)) (deeds::deeds(&desk)) },
             panes: &[FieldPane { key: "folk", name: "Tribes", markup: &tribes }],
             after: &html! {},
             style: "island.css",
@@ -54,12 +63,17 @@ impl Face for IslandTable {
 
     fn parts(&self, page: &TablePage<'_>, touched: &[Part]) -> Option<Parts> {
         let sight = sight(page)?;
+        let desk = Desk::at(page)?;
         let mut parts = field::parts(page, touched);
+        parts.push(("scene", scenes::scene(&desk)));
+        parts.push(("deeds", deeds::deeds(&desk)));
         let touches = |name: &str| touched.iter().any(|part| part.0 == name);
-        if touches("hour") || touches("tribes") {
+        if touches("hour") {
             parts.push(("hour", hour::hour(&sight)));
+            parts.push(("parties", parties::parties(&sight)));
         }
-        if touches("land") || touches("hour") {
+        // Where one's own people are by stealth is no part of the land yet.
+        if touches("land") || touches("hour") && parties::is_under_way(&sight) {
             parts.push(("board", board::pieces(&sight)));
         }
         if touches("tribes") {
@@ -68,10 +82,30 @@ impl Face for IslandTable {
         Some(parts)
     }
 
+    fn looks_back(&self) -> bool {
+        true
+    }
+
+    fn parts_then(&self, page: &TablePage<'_>) -> Option<Parts> {
+        past::parts(page)
+    }
+
+    fn remark(&self, heard: &Heard) -> Remark {
+        telling::remark(heard)
+    }
+
+    fn routes(&self) -> Router<Arc<House>> {
+        Router::new().route("/tables/{id}/days", get(telling::days::show))
+    }
+
     fn when(&self, scene: &dyn Scene, seat: Seat) -> Option<String> {
         let sight = sight_of::<Island>(scene, seat)?;
         let state = sight.public();
         (state.day > 0).then(|| format!("Day {}, {}", state.day, state.phase))
+    }
+
+    fn motion(&self, line: &Line) -> Vec<Json> {
+        motion::motion(line)
     }
 
     fn gist(&self, scene: &dyn Scene) -> Option<Gist> {

@@ -24,6 +24,7 @@ pub fn tribes(sight: &Sight<'_>, table: TableId) -> Markup {
             @if own.is_some_and(|own| replaceable(state, own).is_some()) {
                 p.more { a.button #bring href={ "/tables/" (table) "/bring?seat=" (sight.seat()) } { "Bring a main of your own" } }
             }
+            p.bag { (sight.bag_count()) " tokens in the bag, " (state.main_deck.len()) " cards in the main deck" }
         }
     }
 }

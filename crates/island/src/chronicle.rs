@@ -107,7 +107,8 @@ impl DayTale {
             | Deed::Work(_)
             | Deed::Travel(_)
             | Deed::Meeting(_)
-            | Deed::Growth(_) => {}
+            | Deed::Growth(_)
+            | Deed::Guest(_) => {}
         }
     }
 

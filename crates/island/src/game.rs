@@ -2,7 +2,7 @@
 
 use dice::Dice;
 use play::Seat;
-use play::game::{Fault, Game, Part, Prompt, Telling, Touched};
+use play::game::{Fault, Fork, Game, Part, Prompt, Telling, Touched};
 use play::options::Offer;
 use play::outcome::Outcome;
 use serde_json::Value as Json;
@@ -216,5 +216,9 @@ impl Game for Island {
 
     fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> State {
         view::imagine(sight, dice)
+    }
+
+    fn fork(sight: &Sight<'_>, side: usize) -> Option<Fork<State>> {
+        view::fork(sight, side)
     }
 }

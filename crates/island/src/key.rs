@@ -1,59 +1,53 @@
 //! Names of things in a pack: written as words, compared as words, copied like numbers.
 //!
-//! A pack's keys are kept for as long as the process runs, so only packs make new ones; commands and stored logs can
-//! only name what some pack has brought.
+//! A key holds its own letters, so that whatever a stranger names leaves nothing behind. Whether something goes by a
+//! key is asked of the pack.
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
-use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-static WORDS: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+/// How many letters a key may have at the most.
+pub const LONGEST_KEY: usize = 60;
 
-/// How many words all packs of a process have brought.
-pub fn words_known() -> usize {
-    WORDS.lock().unwrap_or_else(PoisonError::into_inner).len()
-}
-
-/// The name of a `T` in a pack.
+/// The name of a `T` in a pack: small letters, digits and low lines.
 pub struct PackKey<T> {
-    word: &'static str,
+    /// The word, filled up with noughts; so written, words stand in the order of the alphabet.
+    letters: [u8; LONGEST_KEY],
     of: PhantomData<fn() -> T>,
 }
 
-/// No pack has anything of that name.
+/// A word that cannot be the key of anything.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
-#[error("no pack has anything called {0:?}")]
-pub struct UnknownKey(String);
+#[error("a key has up to {LONGEST_KEY} small letters, digits and low lines, unlike {0:?}")]
+pub struct UnfitKey(String);
 
 impl<T> PackKey<T> {
-    /// A name that a pack brings.
+    /// A name that is written in the program.
     pub fn brought(word: &str) -> Self {
-        let mut words = WORDS.lock().unwrap_or_else(PoisonError::into_inner);
-        let word = words.get(word).copied().unwrap_or_else(|| {
-            let kept: &'static str = Box::leak(word.to_owned().into_boxed_str());
-            words.insert(kept);
-            kept
-        });
-        Self { word, of: PhantomData }
+        word.parse().expect("it is written as keys are")
     }
 
     /// The word itself.
-    pub fn word(self) -> &'static str {
-        self.word
+    pub fn word(&self) -> &str {
+        let end = self.letters.iter().position(|letter| *letter == 0).unwrap_or(LONGEST_KEY);
+        std::str::from_utf8(&self.letters[..end]).expect("keys are plain letters")
     }
 }
 
 impl<T> FromStr for PackKey<T> {
-    type Err = UnknownKey;
+    type Err = UnfitKey;
 
-    fn from_str(word: &str) -> Result<Self, UnknownKey> {
-        let words = WORDS.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = words.get(word).copied().ok_or_else(|| UnknownKey(word.chars().take(40).collect()))?;
-        Ok(Self { word: known, of: PhantomData })
+    fn from_str(word: &str) -> Result<Self, UnfitKey> {
+        let sign = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+        if !(1..=LONGEST_KEY).contains(&word.len()) || !word.bytes().all(sign) {
+            return Err(UnfitKey(word.chars().take(LONGEST_KEY).collect()));
+        }
+        let mut letters = [0; LONGEST_KEY];
+        letters[..word.len()].copy_from_slice(word.as_bytes());
+        Ok(Self { letters, of: PhantomData })
     }
 }
 
@@ -67,7 +61,7 @@ impl<T> Copy for PackKey<T> {}
 
 impl<T> PartialEq for PackKey<T> {
     fn eq(&self, other: &Self) -> bool {
-        self.word == other.word
+        self.letters == other.letters
     }
 }
 
@@ -81,25 +75,25 @@ impl<T> PartialOrd for PackKey<T> {
 
 impl<T> Ord for PackKey<T> {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.word.cmp(other.word)
+        self.letters.cmp(&other.letters)
     }
 }
 
 impl<T> fmt::Debug for PackKey<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word)
+        f.write_str(self.word())
     }
 }
 
 impl<T> fmt::Display for PackKey<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word)
+        f.write_str(self.word())
     }
 }
 
 impl<T> Serialize for PackKey<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.word)
+        serializer.serialize_str(self.word())
     }
 }
 

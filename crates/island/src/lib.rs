@@ -23,6 +23,7 @@ pub mod hero;
 pub mod key;
 pub mod life;
 pub mod meeting;
+pub mod notation;
 pub mod numbers;
 pub mod pack;
 pub mod refusal;

@@ -15,19 +15,17 @@ mod folder;
 mod handle;
 mod house;
 pub mod trial;
-mod written;
 
-pub use flaws::faults;
+pub use flaws::{MOST_KEYS, faults};
 pub use folder::read_folder;
 pub use handle::PackHandle;
-pub use written::{LONGEST_KEY, MOST_KEYS};
 
 use effect::{Effect, Quirk, Serves};
 use trial::Trial;
 
-/// All that an island holds. Reading one brings its keys.
+/// All that an island holds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, remote = "Self")]
+#[serde(deny_unknown_fields)]
 pub struct Pack {
     /// Its name in addresses: `sundered-stones`.
     pub id: String,

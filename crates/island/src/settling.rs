@@ -241,4 +241,7 @@ pub fn open(course: &mut OrderCourse<'_, impl Dice>) {
     tokens::fill(course);
     course.push(Pending::Starts(Starts::default()));
     deal::people(course);
+    if course.state.rules.landed_by_lot {
+        starts::land_by_lot(course);
+    }
 }

@@ -56,6 +56,8 @@ pub struct Rules {
     /// Whether main characters of levels above the first may be brought (A131).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub veterans: bool,
+    /// Whether the sea says where tribes land and who goes first, so that the first day begins at once (A171).
+    pub landed_by_lot: bool,
 }
 
 /// How a game is won.
@@ -93,6 +95,7 @@ impl Default for Rules {
             blocked_retreat: BlockedRetreat::Destroy,
             nourishing_magic: true,
             veterans: false,
+            landed_by_lot: false,
         }
     }
 }

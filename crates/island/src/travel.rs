@@ -18,6 +18,7 @@ use crate::state::pending::Pending;
 mod deed;
 mod offers;
 mod price;
+mod reach;
 mod refusal;
 #[cfg(test)]
 mod tests;
@@ -25,6 +26,7 @@ mod walk;
 mod ways;
 
 pub use deed::{Arrival, TravelDeed};
+pub use reach::{Reach, ReachEnd, reaches, reaches_on_the_way};
 pub use refusal::TravelRefusal;
 
 /// What the seat could do of this chapter, open or closed.

@@ -14,8 +14,10 @@ use crate::state::pending::Pending;
 use crate::state::{AreaDeck, State, Tribe};
 use crate::{dusk::score, numbers};
 
+mod fork;
 mod imagine;
 
+pub use fork::fork;
 pub use imagine::imagine;
 
 const HOUR: Part = Part::named("hour");

@@ -16,6 +16,7 @@ use play::game::Game;
 use serde_json::json;
 
 use crate::out;
+use crate::seed::Seed;
 
 mod character;
 mod help;
@@ -35,9 +36,9 @@ pub(crate) struct FightArgs {
     /// A script of commands, dice and expectations to run
     #[arg(long, value_name = "FILE")]
     script: Option<std::path::PathBuf>,
-    /// The same number gives the same dice
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
+    /// The same number gives the same dice; without it, one is chosen by chance and told
+    #[arg(long, value_name = "N", conflicts_with = "script")]
+    seed: Option<u64>,
     /// Let the computer play every side
     #[arg(long)]
     bots: bool,
@@ -67,16 +68,19 @@ impl FightArgs {
     }
 
     pub(crate) fn run(&self) -> Result<ExitCode> {
+        self.fits()?;
         if let Some(file) = &self.script {
             return self.script(file);
         }
-        self.fits()?;
+        let scenario = self.scenario.as_deref().map(setup).transpose()?;
+        let seed = Seed::asked(self.seed);
         if let Some(count) = self.count {
-            return statistics::run(self.scenario.as_deref().map(setup).transpose()?, count, self.seed, self.speech());
+            seed.tell("fights");
+            return statistics::run(scenario, count, seed.number, self.speech());
         }
-        let Some(name) = &self.scenario else { return list(self.speech()) };
-        let Scenario { setup, about } = setup(name)?;
-        let mut dice = Seeded::from_number(self.seed);
+        let Some(Scenario { setup, about }) = scenario else { return list(self.speech()) };
+        seed.tell("dice");
+        let mut dice = Seeded::from_number(seed.number);
         let mut battle = match Combat::begin(setup) {
             Ok(battle) => battle,
             Err(faults) => return refuse(faults),
@@ -100,7 +104,13 @@ impl FightArgs {
 
     /// Whether what is asked for goes together.
     fn fits(&self) -> Result<()> {
-        if self.watch && !self.bots {
+        if self.script.is_some() && (self.scenario.is_some() || self.bots || self.count.is_some()) {
+            bail!("a script names its own scenario, dice and orders: --script goes with --watch and --json alone");
+        }
+        if self.watch && self.count.is_some() {
+            bail!("fights that are counted are not told: leave out --watch or --count");
+        }
+        if self.watch && !self.bots && self.script.is_none() {
             bail!("--watch goes with --bots or --script: a fight by hand is told as it goes");
         }
         if self.bots && self.scenario.is_none() && self.count.is_none() {
@@ -181,8 +191,7 @@ fn setup(name: &str) -> Result<Scenario> {
     if let Some(stored) = scenario::find(name) {
         return Ok(stored.scenario());
     }
-    let size =
-        fs::metadata(name).with_context(|| format!("there is no scenario called {name}, and no such file"))?.len();
+    let size = fs::metadata(name).map_err(|error| unknown(name, &error))?.len();
     if size > u64::try_from(scenario::LONGEST).unwrap_or(u64::MAX) {
         bail!("{name} has {size} bytes; a scenario has at most {}", scenario::LONGEST);
     }
@@ -192,6 +201,16 @@ fn setup(name: &str) -> Result<Scenario> {
         let lines: Vec<String> = faults.iter().map(|fault| format!("{name}, {fault:#}")).collect();
         anyhow::anyhow!(lines.join("\n"))
     })
+}
+
+fn unknown(name: &str, error: &io::Error) -> anyhow::Error {
+    if error.kind() == io::ErrorKind::NotFound {
+        anyhow::anyhow!(
+            "there is no scenario called {name}, and no file of that name: `trilith fight` lists those there are"
+        )
+    } else {
+        anyhow::anyhow!("{name} cannot be read: {error}")
+    }
 }
 
 fn refuse(faults: Vec<play::game::Fault>) -> Result<ExitCode> {

@@ -12,6 +12,7 @@ use play::{Role, Table, TableId};
 use web::ServerSecret;
 
 use crate::data::DataFolder;
+use crate::serve::read_url;
 use crate::{out, rules};
 
 /// Copies everything into one file.
@@ -29,6 +30,10 @@ pub(crate) fn backup(file: &Path, data: &DataFolder) -> Result<ExitCode> {
 
 /// Brings everything back.
 pub(crate) fn restore(file: &Path, replace: bool, data: &DataFolder) -> Result<ExitCode> {
+    let about = std::fs::metadata(file);
+    if !about.with_context(|| format!("cannot read the backup {}", file.display()))?.is_file() {
+        bail!("{} is no file: a backup is one that `trilith backup` wrote", file.display());
+    }
     let folder = data.make()?;
     let overwrite = if replace { Overwrite::Replace } else { Overwrite::Never };
     let secret = Sqlite::restore(file, &data.database(), overwrite)?;
@@ -50,7 +55,7 @@ pub(crate) struct Link {
     /// The table's id, or its address
     table: String,
     /// The address that visitors use; without it, that of `trilith serve` without more words
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", value_parser = read_url)]
     url: Option<String>,
     #[command(flatten)]
     data: DataFolder,
@@ -58,8 +63,7 @@ pub(crate) struct Link {
 
 impl Link {
     pub(crate) fn run(&self) -> Result<ExitCode> {
-        let id = self.table.trim_end_matches('/').rsplit('/').next().unwrap_or(&self.table);
-        let id: TableId = id.parse().with_context(|| format!("{:?} is not a table's id", self.table))?;
+        let (id, origin) = read_address(&self.table)?;
         let table = read_table(&self.data, id)?;
         if table.gathering().closed.is_some() {
             bail!("this table is closed");
@@ -69,13 +73,23 @@ impl Link {
         }
         let links = table.gathering().links;
         let key = self.data.present_secret()?.key(id, Role::Gm, links.gm);
-        let url = self.url.as_deref().unwrap_or(USUAL);
-        out::print(format_args!("{}/join#{key}", url.trim_end_matches('/')))?;
-        if self.url.is_none() {
+        let url = self.url.as_deref().or(origin.as_deref()).unwrap_or(USUAL);
+        out::print(format_args!("{url}/join#{key}"))?;
+        if self.url.is_none() && origin.is_none() {
             out::note("If the server has another address, --url gives it: the part before /join.");
         }
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// A table's id, alone or at the end of its address, and the origin of that address.
+fn read_address(text: &str) -> Result<(TableId, Option<String>)> {
+    let (origin, id) = match text.trim_end_matches('/').rsplit_once("/tables/") {
+        Some((origin, id)) => (Some(read_url(origin).map_err(anyhow::Error::msg)?), id),
+        None => (None, text),
+    };
+    let id = id.parse().with_context(|| format!("{text:?} is neither a table's id nor its address"))?;
+    Ok((id, origin))
 }
 
 fn read_table(data: &DataFolder, id: TableId) -> Result<Table> {

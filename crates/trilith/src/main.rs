@@ -10,6 +10,7 @@ mod island;
 mod keep;
 mod new;
 mod out;
+mod packs;
 mod proof;
 mod seed;
 mod serve;
@@ -42,6 +43,7 @@ const EXAMPLES: &str = "Examples:
   trilith fight --count 1000                      who wins each of them, and how fast
   trilith island --bots                           a week on the island, told day by day
   trilith island --bots --count 100               who wins, and how people fare
+  trilith island --pack mine --check              what a pack of your own holds, or what is wrong with it
   trilith generate dungeon --svg crypt.svg        a dungeon for tonight, with its map
   trilith backup friday.trilith                   while the server runs
   trilith link k3v9x2m8qd                         a way back in for a GM who lost everything

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use play::Registry;
 use play::verify::{self, VerifyReport};
 
@@ -14,6 +14,9 @@ use crate::out;
 /// Checks an exported log and says what was found.
 pub(crate) fn verify(log: &Path, games: &Arc<Registry>) -> Result<ExitCode> {
     let text = std::fs::read_to_string(log).with_context(|| format!("cannot read {}", log.display()))?;
+    if text.trim().is_empty() {
+        bail!("{} is empty: a log is exported from a table's menu, as JSON", log.display());
+    }
     match verify::verify(&text, games) {
         Ok(report) => {
             out::print(in_words(&report))?;

@@ -1,6 +1,7 @@
 //! `trilith serve`.
 
 use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,9 +15,9 @@ use tracing_subscriber::fmt;
 use tracing_subscriber::prelude::*;
 use web::{Base, House, Limits};
 
-use crate::GAMES;
 use crate::data::DataFolder;
 use crate::stop::Farewell;
+use crate::{GAMES, packs};
 
 /// Tells the operator something; a closed terminal is no reason to stop.
 macro_rules! say {
@@ -38,6 +39,9 @@ pub(crate) struct Serve {
     /// How long bots wait before they act, in milliseconds
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
     bot_pause: Option<u64>,
+    /// Offer the pack of Pillar Island in this folder besides the one that comes along; may be said several times
+    #[arg(long, value_name = "DIR")]
+    pack: Vec<PathBuf>,
     /// Lift all rate limits, for measuring
     #[arg(long, hide = true)]
     no_limits: bool,
@@ -45,7 +49,8 @@ pub(crate) struct Serve {
     data: DataFolder,
 }
 
-fn read_url(text: &str) -> Result<String, String> {
+/// An origin: scheme, host and port, without a path.
+pub(crate) fn read_url(text: &str) -> Result<String, String> {
     let url = text.trim_end_matches('/');
     let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
     match host {
@@ -64,7 +69,14 @@ impl Serve {
         runtime.block_on(self.serve())
     }
 
+    /// Reads the packs that are to be offered, before anything is opened.
+    fn offer_packs(&self) -> Result<()> {
+        let packs = self.pack.iter().map(|folder| packs::read(folder)).collect::<Result<_>>()?;
+        island_web::packs::offer(packs).map_err(anyhow::Error::msg)
+    }
+
     async fn serve(&self) -> Result<ExitCode> {
+        self.offer_packs()?;
         let listener = match TcpListener::bind(self.addr).await {
             Ok(listener) => listener,
             Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => {

@@ -128,7 +128,7 @@ function mark() {
   }
   if (under && under !== picked) pieces.push(draw("path", { class: "under-hand", d: OUTLINE, transform: at(under) }));
   if (picked) pieces.push(draw("path", { class: "picked", d: OUTLINE, transform: at(picked) }));
-  if (cursor && document.activeElement === board) pieces.push(draw("path", { class: "cursor", d: OUTLINE, transform: at(cursor) }));
+  if (cursor && board.matches(":focus-visible")) pieces.push(draw("path", { class: "cursor", d: OUTLINE, transform: at(cursor) }));
   marks.replaceChildren(...pieces);
 }
 
@@ -212,7 +212,8 @@ board.addEventListener("pointerleave", (event) => event.pointerType === "mouse" 
 const typing = (target) => target.closest("input, textarea, select, [contenteditable], dialog");
 
 /** Where the keyboard begins: what is chosen, or whatever the page says it is about, or the first hex. */
-const start = () => picked ?? board.querySelector("[data-part=board] [data-home]")?.dataset.hex ?? board.querySelector("[data-part=board] [data-hex]")?.dataset.hex;
+const first = (which) => board.querySelector(`[data-part=board] [data-${which}]`)?.dataset.hex;
+const start = () => picked ?? first("home") ?? first("hex");
 
 function walk(key) {
   const to = cursor ? arrowed(cursor, key) : start();

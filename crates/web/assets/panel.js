@@ -77,6 +77,7 @@ toggle.addEventListener("click", () => hide());
 for (const tab of document.querySelectorAll("nav.tabs button")) tab.addEventListener("click", () => {
   if (narrow.matches && sheet() === "low") raise("half");
   if (now.hidden) hide(false);
+  for (const pane of document.querySelectorAll(".panel > .own")) pane.toggleAttribute("data-my-shown", pane.id === tab.dataset.pane);
 });
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.key !== "p") return;

@@ -15,7 +15,7 @@ use play::entry::Origin;
 use play::game::Fork;
 use play::gathering::{ReadySeat, Setup};
 use play::scene::Scene;
-use play::table::{Moment, Reel};
+use play::table::{Line, Moment, Reel};
 use play::{Seat, TableId};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -86,6 +86,16 @@ impl SeatPast<'_> {
     /// The moment with that number, or why there is none.
     pub fn at(&self, n: &str) -> Result<MomentNeighbors<'_>, Failure> {
         found(self.reel, self.seat, n)
+    }
+
+    /// All that the seat has heard, line by line, the first first.
+    pub fn lines(&self) -> Vec<Line> {
+        self.reel.moments(self.seat).iter().filter_map(Moment::line).collect()
+    }
+
+    /// The scene as it stood last for the seat.
+    pub fn last(&self) -> Option<Moment<'_>> {
+        self.reel.moments(self.seat).pop()
     }
 }
 

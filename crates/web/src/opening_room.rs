@@ -107,13 +107,16 @@ fn prepare(house: &House, order: NewTableOrder) -> Result<PreparedTable, Failure
     let plain = order.game.is_none();
     let game = order.game.clone().unwrap_or_else(|| OpenTable::ID.to_owned());
     let mut faults = Vec::new();
+    if matches!(order.role, Role::Spectator | Role::House) {
+        faults.push(Fault::new("as", "a table is opened by a player or by its gm"));
+    }
     let name = Name::parse(&order.table).map_err(|fault| faults.push(Fault::new("table", fault.to_string())));
     let first = first_seat(order.role, &order.called).map_err(|failure| faults.push(named("called", &failure)));
     let setup = setup(house, &game, &order).map_err(|more| faults.extend(more));
     let sides = setup.as_ref().map_or_else(|()| Vec::new(), |(_, sides)| sides.clone());
     let sitters = sitters(house, &game, &order, &sides).map_err(|fault| faults.push(fault));
     match (name, first, setup, sitters) {
-        (Ok(name), Ok((seat, called)), Ok((setup, sides)), Ok(sitters)) => {
+        (Ok(name), Ok((seat, called)), Ok((setup, sides)), Ok(sitters)) if faults.is_empty() => {
             let laid = laid(seat, &called, &sides, &sitters);
             Ok(PreparedTable { game, setup, name, seat, called, laid })
         }
@@ -129,7 +132,8 @@ fn named(at: &str, failure: &Failure) -> Fault {
 /// A form of few fields tells what is wrong field by field.
 fn first_fault(faults: Vec<Fault>) -> Failure {
     let Some(Fault { at, what }) = faults.into_iter().next() else { return Failure::NotFound };
-    Failure::Field(if at == "called" { "called" } else { "table" }, what)
+    let field = ["called", "as"].into_iter().find(|field| *field == at).unwrap_or("table");
+    Failure::Field(field, what)
 }
 
 /// The set-up, and what its seats stand for as far as the game says.
@@ -145,13 +149,18 @@ fn setup(house: &House, game: &str, order: &NewTableOrder) -> Result<(Value, Vec
         let unknown = || vec![Fault::new("scenario", format!("there is no scenario called {key:?}"))];
         return ready.map(|ready| (ready.setup, ready.seats)).ok_or_else(unknown);
     }
-    let setup = order.setup.clone().unwrap_or_else(|| json!({}));
-    let raw = play::entry::raw(&setup);
-    let seats = match house.registry.opening(game) {
-        Some(opening) => opening.seats(&raw)?,
-        None => house.registry.begin_anew(game, &raw).map(|_| Vec::new())?,
-    };
-    Ok((setup, seats))
+    let said = order.setup.clone().unwrap_or_else(|| json!({}));
+    match house.registry.opening(game) {
+        Some(opening) => {
+            let setup = opening.filled(said)?;
+            let seats = opening.seats(&play::entry::raw(&setup))?;
+            Ok((setup, seats))
+        }
+        None => {
+            house.registry.begin_anew(game, &play::entry::raw(&said))?;
+            Ok((said, Vec::new()))
+        }
+    }
 }
 
 /// Who sits where: as was said, or the opener first and friends on all other seats.
@@ -245,13 +254,15 @@ fn read(
 ) -> Result<NewTableOrder, Failure> {
     let (game, name, opening) = found(house, game)?;
     let setup = FormAnswer::of_a_set_up(fields)?.set_up(&(opening.asks)())?;
-    let seats = opening.seats(&play::entry::raw(&setup)).map_err(|faults| Failure::Denied(Denied::Faults(faults)))?;
-    let others = match with {
-        "bots" => Sitter::Bot,
-        "screen" => Sitter::Me,
-        _ => Sitter::Friend,
+    let filled = opening.filled(setup.clone()).and_then(|filled| opening.seats(&play::entry::raw(&filled)));
+    let seats = filled.map_err(|faults| Failure::Denied(Denied::Faults(faults)))?;
+    let (others, role) = match with {
+        "bots" => (Sitter::Bot, Role::Player),
+        "screen" => (Sitter::Me, Role::Player),
+        "friends" => (Sitter::Friend, Role::Player),
+        "gm" => (Sitter::Friend, Role::Gm),
+        _ => return Err(Failure::Field("command", "You play: this is not among the choices.".to_owned())),
     };
-    let role = if with == "gm" { Role::Gm } else { Role::Player };
     let mut seats = vec![others; seats.len()];
     if let Some(first) = seats.first_mut().filter(|_| role == Role::Player) {
         *first = Sitter::Me;

@@ -6,6 +6,7 @@ use hex::Hex;
 
 use super::Command;
 use crate::folk::FolkNo;
+use crate::guest::GuestOrder;
 use crate::settling::listed;
 use crate::state::{Standing, State};
 use crate::turn::goods;
@@ -86,6 +87,10 @@ pub fn in_words(state: &State, command: &Command) -> String {
         Command::Light { hex } => format!("light the beacon in {hex}"),
         Command::Grow { who, .. } => format!("let {} learn", state.name_of(*who)),
         Command::SetStanding { standing } => format!("say that they {} when they are away", stance(*standing)),
+        Command::Guest(GuestOrder::Come(guest)) => format!("take {} in", guest.sheet.name),
+        Command::Guest(GuestOrder::Leave { who } | GuestOrder::Told { who }) => {
+            format!("let {} go home", state.name_of(*who))
+        }
     }
 }
 

@@ -10,6 +10,9 @@ mod encounters;
 mod maps;
 mod things;
 
+/// How many keys a pack may have at the most.
+pub const MOST_KEYS: usize = 2000;
+
 /// How long a name may be.
 const LONGEST_NAME: usize = 60;
 
@@ -40,6 +43,10 @@ pub fn faults(pack: &Pack) -> Vec<Fault> {
 /// All that is wrong with a pack, by part and key.
 pub(super) fn flaws(pack: &Pack) -> Vec<PackFlaw> {
     let mut judge = Judge { pack, flaws: Vec::new() };
+    if keys(pack) > MOST_KEYS {
+        judge.expect(false, Spot { part: "pack", key: "" }, || format!("a pack has at most {MOST_KEYS} keys"));
+        return judge.flaws;
+    }
     judge.head();
     judge.terrains();
     judge.maps();
@@ -49,6 +56,12 @@ pub(super) fn flaws(pack: &Pack) -> Vec<PackFlaw> {
     judge.followers();
     judge.events();
     judge.flaws
+}
+
+/// How many keys a pack has in all its parts.
+fn keys(pack: &Pack) -> usize {
+    let Pack { terrains, encounters, areas, crafts, followers, events, .. } = pack;
+    terrains.len() + encounters.len() + areas.len() + crafts.len() + followers.len() + events.len()
 }
 
 /// Looks at a pack part by part.

@@ -9,7 +9,6 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
 use super::flaws::{PackFlaw, flaws};
-use super::written::{MOST_KEYS, bring, is_fit, unfit_key};
 use super::{Area, Encounter, MapPlan, Pack};
 use crate::key::PackKey;
 
@@ -39,7 +38,7 @@ const LONGEST_FILE: usize = 1 << 20;
 pub fn read_folder(files: &[(&str, &str)]) -> Result<Pack, Vec<Fault>> {
     let mut reader = Reader::default();
     reader.open(files);
-    reader.bring_keys();
+    reader.judge_keys();
     if !reader.faults.is_empty() {
         return Err(reader.faults);
     }
@@ -139,15 +138,12 @@ impl<'t> Reader<'t> {
         self.rows.insert(file, rows);
     }
 
-    /// Makes all keys known that tables are named by.
-    fn bring_keys(&mut self) {
+    /// Whether all tables are named as they may be.
+    fn judge_keys(&mut self) {
         let keyed = self.rows.iter().filter(|(file, _)| !UNKEYED.contains(*file)).flat_map(|(_, rows)| rows);
-        let unfit = keyed.clone().filter(|row| !is_fit(&row.key));
-        self.faults.extend(unfit.map(|row| row.place.fault("", unfit_key(&row.key))));
-        if keyed.clone().nth(MOST_KEYS).is_some() || self.faults.is_empty() {
-            let brought = bring(keyed.map(|row| row.key.as_str()));
-            self.faults.extend(brought.err().map(|what| Fault::new("pack", what)));
-        }
+        let unfit =
+            keyed.filter_map(|row| Some(row.place.fault("", row.key.parse::<PackKey<Pack>>().err()?.to_string())));
+        self.faults.extend(unfit);
     }
 
     fn pack(&mut self) -> Option<Pack> {

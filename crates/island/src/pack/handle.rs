@@ -2,17 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use play::Hash;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Pack;
 
-static PACKS: Mutex<BTreeMap<Hash, Arc<Pack>>> = Mutex::new(BTreeMap::new());
-
-/// How many packs a process keeps.
-const MOST_PACKS: usize = 400;
+/// The packs that some state holds. Whatever no state holds any more is gone, and its row with the next that comes.
+static PACKS: Mutex<BTreeMap<Hash, Weak<Pack>>> = Mutex::new(BTreeMap::new());
 
 /// A pack that some set-up has brought. Dereferences to the pack.
 #[derive(Clone)]
@@ -22,18 +20,24 @@ pub struct PackHandle {
 }
 
 impl PackHandle {
-    /// Takes a pack in; the same content is kept once in a process.
+    /// Takes a pack in; the same content is kept once in a process, and for as long as somebody holds it.
     pub fn new(pack: Pack) -> Self {
         let written = serde_json::to_vec(&pack).expect("a pack is plain data");
         let hash = Hash::of(&[&written]);
         let mut packs = PACKS.lock().unwrap_or_else(PoisonError::into_inner);
-        let pack = Arc::clone(packs.entry(hash).or_insert_with(|| Arc::new(pack)));
+        if let Some(pack) = packs.get(&hash).and_then(Weak::upgrade) {
+            return Self { pack, hash };
+        }
+        packs.retain(|_, held| held.strong_count() > 0);
+        let pack = Arc::new(pack);
+        packs.insert(hash, Arc::downgrade(&pack));
         Self { pack, hash }
     }
 
-    /// Whether there is room for one more pack that a set-up brings.
-    pub fn has_room() -> bool {
-        PACKS.lock().unwrap_or_else(PoisonError::into_inner).len() < MOST_PACKS
+    /// The pack of that hash, if some state holds it.
+    fn held(hash: Hash) -> Option<Self> {
+        let packs = PACKS.lock().unwrap_or_else(PoisonError::into_inner);
+        Some(Self { pack: packs.get(&hash)?.upgrade()?, hash })
     }
 
     /// The hash of its content.
@@ -71,8 +75,38 @@ impl Serialize for PackHandle {
 impl<'de> Deserialize<'de> for PackHandle {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let hash = Hash::deserialize(deserializer)?;
-        let packs = PACKS.lock().unwrap_or_else(PoisonError::into_inner);
-        let pack = packs.get(&hash).ok_or_else(|| serde::de::Error::custom("no set-up has brought this pack"))?;
-        Ok(Self { pack: Arc::clone(pack), hash })
+        Self::held(hash).ok_or_else(|| serde::de::Error::custom("no set-up has brought this pack"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PackHandle;
+    use crate::pack::Pack;
+
+    /// The pack of the house under another name.
+    fn called(name: &str) -> Pack {
+        Pack { name: name.to_owned(), ..(*Pack::of_the_house()).clone() }
+    }
+
+    #[test]
+    fn a_pack_is_kept_once_and_only_while_somebody_holds_it() {
+        let first = PackHandle::new(called("Held twice"));
+        let second = PackHandle::new(called("Held twice"));
+        assert!(std::sync::Arc::ptr_eq(&first.pack, &second.pack));
+        let hash = first.hash();
+        drop(first);
+        assert_eq!(PackHandle::held(hash).expect("one still holds it"), second);
+        drop(second);
+        assert!(PackHandle::held(hash).is_none());
+    }
+
+    #[test]
+    fn a_thousand_packs_come_and_go() {
+        let passed: Vec<_> =
+            (0..1000).map(|number| PackHandle::new(called(&format!("Pack {number}"))).hash()).collect();
+        assert!(passed.into_iter().all(|hash| PackHandle::held(hash).is_none()));
+        let next = PackHandle::new(called("The one after them"));
+        assert_eq!(PackHandle::held(next.hash()), Some(next));
     }
 }

@@ -30,9 +30,6 @@ pub fn begin(setup: Setup) -> Result<State, Vec<Fault>> {
     let brought = setup.pack.as_deref();
     faults.extend(brought.map(crate::pack::faults).unwrap_or_default());
     faults.extend(map_faults(brought.unwrap_or(&house), setup.tribes.len()));
-    if brought.is_some() && !PackHandle::has_room() {
-        faults.push(Fault::new("pack", "this server keeps as many packs as it can"));
-    }
     if !faults.is_empty() {
         return Err(faults);
     }

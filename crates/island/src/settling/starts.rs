@@ -8,6 +8,7 @@ use hex::Hex;
 use super::land::shuffle;
 use super::{SettlingDeed, SettlingRefusal, setup, tokens};
 use crate::change::{Change, PersonChange};
+use crate::check::face;
 use crate::course::OrderCourse;
 use crate::event::Deed;
 use crate::folk::FolkNo;
@@ -75,6 +76,28 @@ fn reveal(course: &mut OrderCourse<'_, impl Dice>, mut starts: Starts) {
     if all {
         course.pop();
         cover(course);
+    }
+}
+
+/// Ruling A171: the sea says where everybody lands, and tokens are taken in the order of the lot.
+pub(super) fn land_by_lot(course: &mut OrderCourse<'_, impl Dice>) {
+    let apart = apart(&course.state);
+    let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
+    let mut taken: Vec<Hex> = Vec::new();
+    for _ in &tribes {
+        let open: Vec<Hex> = starts_open(&course.state).collect();
+        let free = open.into_iter().filter(|hex| taken.iter().all(|other| hex.distance(*other) >= apart));
+        let free: Vec<Hex> = free.collect();
+        let Ok(sides @ 1..) = u8::try_from(free.len()) else { return };
+        taken.extend(free.get(usize::from(face(course.dice, Vault::Open, sides)) - 1));
+    }
+    for (tribe, hex) in tribes.into_iter().zip(taken) {
+        wish(course, tribe, hex);
+    }
+    while let Some(Pending::FirstTokens(order)) = course.state.pending.last().cloned() {
+        let next = order.first().copied().zip(turn::tokens_left(&course.state).first().copied());
+        let Some((tribe, token)) = next else { return };
+        take_token(course, tribe, token);
     }
 }
 

@@ -190,3 +190,20 @@ fn fold_all(state: &mut State, wishes: &[(u8, Hex)]) {
         fold(state, &events);
     }
 }
+
+// proves: A171
+#[test]
+fn the_sea_may_say_where_everybody_lands() {
+    for seed in 0..40 {
+        let mut setup = setup(if seed % 2 == 0 { 2 } else { 4 });
+        setup.rules.landed_by_lot = true;
+        let state = opened(setup, seed);
+        assert_eq!((state.day, state.pending.len()), (1, 0), "the first day has begun");
+        let starts: Vec<_> =
+            state.tribes.iter().filter_map(|tribe| state.people_of(tribe.no).next()).map(|one| one.hex).collect();
+        let near = |one: usize, two: usize| starts[one].distance(starts[two]) < 3;
+        assert!((0..starts.len()).all(|one| (0..one).all(|two| !near(one, two))), "{starts:?}");
+        assert!(starts.iter().all(|hex| state.is_coast(*hex)));
+        assert_eq!(state.order.len(), state.tribes.len());
+    }
+}

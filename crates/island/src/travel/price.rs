@@ -68,6 +68,14 @@ fn with_quirk(quirk: &Quirk, sign: Sign, price: u8) -> Option<u8> {
     }
 }
 
+/// Whether steps cost somebody what everybody pays: no quirk and no raft makes them cheaper.
+pub(super) fn pays_as_written(state: &State, person: &Islander) -> bool {
+    let own_price = |quirk: &Quirk| matches!(quirk, Quirk::AtHome(..) | Quirk::Easygoing(..));
+    let afloat =
+        person.items.iter().filter_map(|item| state.pack.crafts.get(&item.craft)).flat_map(|craft| &craft.serves);
+    !person.sheet.quirks.iter().any(own_price) && !afloat.into_iter().any(|serves| matches!(serves, Serves::Raft(_)))
+}
+
 /// Whether one of a stack carries a raft that bears them all.
 fn has_raft(state: &State, stack: &[&Islander]) -> bool {
     let items = stack.iter().flat_map(|one| &one.items).filter(|item| item.count > 0);

@@ -1,5 +1,6 @@
 //! Moving and stealth, rule by rule.
 
+mod reach;
 mod stealth;
 mod steps;
 mod tokens;

@@ -32,7 +32,8 @@ pub(super) fn set_out(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, p
     happen(course, tribe, TravelDeed::SetOut { who, stealth });
 }
 
-fn walkers(state: &State, people: &[FolkNo], stealth: bool) -> Vec<Walker> {
+/// Those who set out, each with their points.
+pub(super) fn walkers(state: &State, people: &[FolkNo], stealth: bool) -> Vec<Walker> {
     let mut people: Vec<FolkNo> = people.to_vec();
     people.sort_unstable();
     let party: Vec<&Islander> = people.iter().filter_map(|who| state.person(*who)).collect();

@@ -79,6 +79,7 @@ fn can_all_pay(state: &State, stack: &[&Walker], people: &[&Islander], from: Hex
     stack.iter().zip(people).all(pays)
 }
 
-fn is_face_down(state: &State, hex: Hex) -> bool {
+/// Whether a token lies face down in a hex.
+pub(super) fn is_face_down(state: &State, hex: Hex) -> bool {
     state.spot(hex).and_then(|spot| spot.token.as_ref()).is_some_and(|token| !token.face_up)
 }

@@ -37,7 +37,7 @@ pub fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> State {
     state
 }
 
-fn shuffle<T>(things: &mut [T], dice: &mut impl Dice) {
+pub(super) fn shuffle<T>(things: &mut [T], dice: &mut impl Dice) {
     for last in (1..things.len()).rev() {
         let sides = u8::try_from(last + 1).unwrap_or(u8::MAX);
         things.swap(last, usize::from(face(dice, Vault::Hidden, sides) - 1));
@@ -46,8 +46,7 @@ fn shuffle<T>(things: &mut [T], dice: &mut impl Dice) {
 
 /// Deals anew what the seat does not see: tokens face down that it has not looked at, the bag, and draws of others.
 fn deal_tokens(sight: &Sight<'_>, state: &mut State, dice: &mut impl Dice) {
-    let unseen = |hex: &&Hex| sight.token(**hex) == Some(SeenToken::FaceDown);
-    let hexes: Vec<Hex> = state.spots.keys().filter(unseen).copied().collect();
+    let hexes = face_down(sight);
     let mut pool: Vec<PackKey<Encounter>> =
         hexes.iter().filter_map(|hex| state.spot(*hex)?.token.as_ref()).map(|token| token.kind).collect();
     pool.extend(state.bag.iter().flat_map(|(kind, count)| (0..*count).map(|_| *kind)));
@@ -59,6 +58,32 @@ fn deal_tokens(sight: &Sight<'_>, state: &mut State, dice: &mut impl Dice) {
             pool.extend(&draws.kinds);
         }
     }
+    deal(sight, state, pool, dice);
+}
+
+/// The hexes whose tokens the seat does not know.
+fn face_down(sight: &Sight<'_>) -> Vec<Hex> {
+    let unseen = |hex: &&Hex| sight.token(**hex) == Some(SeenToken::FaceDown);
+    sight.public().spots.keys().filter(unseen).copied().collect()
+}
+
+/// How many tokens the seat does not know, in hexes, in others' hands and in the bag.
+pub(super) fn unseen(sight: &Sight<'_>) -> usize {
+    let foreign = |pending: &Pending| {
+        if let Pending::Draws(draws) = pending {
+            if sight.tribe() == Some(draws.tribe) { 0 } else { draws.kinds.len() }
+        } else {
+            0
+        }
+    };
+    let drawn: usize = sight.public().pending.iter().map(foreign).sum();
+    face_down(sight).len() + drawn + usize::from(sight.bag_count())
+}
+
+/// Deals these tokens: to the hexes, to the hands of others, and the rest into the bag.
+pub(super) fn deal(sight: &Sight<'_>, state: &mut State, mut pool: Vec<PackKey<Encounter>>, dice: &mut impl Dice) {
+    let hexes = face_down(sight);
+    let foreign = |draws: &crate::state::pending::Draws| sight.tribe() != Some(draws.tribe);
     shuffle(&mut pool, dice);
     for hex in &hexes {
         put(state, *hex, pool.pop());

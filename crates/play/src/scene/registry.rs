@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use serde_json::Value as Json;
 use serde_json::value::RawValue;
 
 use super::{Scene, Stage, sight_of};
 use crate::entry::raw;
 use crate::game::{Fault, Game};
 use crate::options::Slot;
+use crate::reading::in_words;
 use crate::seat::Seat;
 
 type Begin = fn(&RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>>;
@@ -33,7 +35,10 @@ pub struct Opening {
     /// The fields of a set-up and their legal values.
     pub asks: fn() -> Vec<Slot>,
     seats: SeatsOf,
+    fill: Fill,
 }
+
+type Fill = fn(Json) -> Result<Json, Vec<Fault>>;
 
 type SeatsOf = Arc<dyn Fn(&RawValue) -> Result<Vec<String>, Vec<Fault>> + Send + Sync>;
 
@@ -41,6 +46,12 @@ impl Opening {
     /// What each player seat stands for under a set-up, the first first; or what is wrong with the set-up.
     pub fn seats(&self, setup: &RawValue) -> Result<Vec<String>, Vec<Fault>> {
         (self.seats)(setup)
+    }
+
+    /// A set-up with all that it names in short written out, so that what is stored needs nothing else; or what is
+    /// wrong with those names.
+    pub fn filled(&self, setup: Json) -> Result<Json, Vec<Fault>> {
+        (self.fill)(setup)
     }
 }
 
@@ -107,7 +118,16 @@ impl Registry {
             begun_anew::<G>(setup.clone())?;
             Ok(seats(&setup))
         };
-        self.openings.insert(G::ID, Opening { about, asks, seats: Arc::new(seats) });
+        self.openings.insert(G::ID, Opening { about, asks, seats: Arc::new(seats), fill: Ok });
+        self
+    }
+
+    /// The same registry with what writes out the names in set-ups of a game that has an opening.
+    #[must_use]
+    pub fn with_filling<G: Game>(mut self, fill: Fill) -> Self {
+        if let Some(opening) = self.openings.get_mut(G::ID) {
+            opening.fill = fill;
+        }
         self
     }
 
@@ -200,7 +220,7 @@ fn begun_anew<G: Game>(setup: G::Setup) -> Result<G::State, Vec<Fault>> {
 }
 
 fn read_setup<G: Game>(setup: &RawValue) -> Result<G::Setup, Vec<Fault>> {
-    serde_json::from_str(setup.get()).map_err(|error| vec![Fault::new("setup", error.to_string())])
+    serde_json::from_str(setup.get()).map_err(|error| vec![Fault::new("setup", in_words(&error.to_string()))])
 }
 
 #[cfg(test)]

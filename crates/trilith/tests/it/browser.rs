@@ -2,6 +2,8 @@
 
 mod chromium;
 pub mod evening;
+mod field;
+mod island_deeds;
 mod keys;
 mod looking_up;
 mod looks;

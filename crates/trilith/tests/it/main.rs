@@ -16,6 +16,7 @@ mod doors;
 mod fights;
 mod fixtures;
 mod island_mains;
+mod island_pages;
 mod kills;
 mod licences;
 mod lookup;

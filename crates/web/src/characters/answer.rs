@@ -87,6 +87,15 @@ impl FormAnswer {
     /// The fields of a set-up, as its slots want them.
     pub(crate) fn set_up(&self, slots: &[Slot]) -> Result<Value, Failure> {
         let mut said = Map::new();
+        for slot in slots {
+            // A form that was changed on its way: only here would the game speak of fields that are not its own.
+            let named = |choice: &Choice| self.field(&slot.name).is_some_and(|text| wire(choice) == text);
+            if let Domain::Choice { of } = &slot.domain
+                && !of.iter().any(named)
+            {
+                return Err(Failure::Field("command", format!("{}: {}", slot.name, slot.domain.wanted())));
+            }
+        }
         self.fill(slots, "", &mut said)?;
         Ok(Value::Object(said))
     }

@@ -88,7 +88,10 @@ pub fn page(page: &TablePage<'_>, fault: Option<&str>, own: &FieldGround<'_>) ->
         div.unseen #field-said aria-live="assertive" {}
         div.unseen #spoken role="log" aria-live="polite" aria-label="What happens" {}
         (keys::dialogue(&KEYS))
-        noscript { p.notice.bad { "Without scripts this page does not renew itself: load it again to see what others did. Talk and free rolls need scripts." } }
+        noscript {
+            p.notice.bad { "Without scripts this page does not renew itself: load it again to see what others did. "
+                "Talk and free rolls need scripts." }
+        }
     };
     shell::document(&name, &["base.css", "table.css", "plain.css", "field.css", own.style], &[own.script], &body)
 }
@@ -116,11 +119,11 @@ fn panel(played: &PlainPage<'_>, own: &FieldGround<'_>) -> Markup {
     let view = &played.view;
     html! {
         section.panel #panel aria-label="At hand" {
-            div #panel-edge role="separator" aria-orientation="vertical" aria-label="Width of the panel" aria-valuemin="260" aria-valuemax="2000"
-                aria-valuenow="416" tabindex="0" {}
+            div #panel-edge role="separator" aria-orientation="vertical" aria-label="Width of the panel" tabindex="0"
+                aria-valuemin="260" aria-valuemax="2000" aria-valuenow="416" {}
             (tabs(own.panes))
-            div.pane #deeds { (own.deeds) (plain::acts(played)) }
-            @for pane in own.panes { div.pane #(pane.key) { (pane.markup) } }
+            div.pane #deeds { (own.deeds) details.everything { summary { "All that can be done, as forms" } (plain::acts(played)) } }
+            @for pane in own.panes { div.pane.own #(pane.key) { (pane.markup) } }
             (super::table::log(view, &html! {}, &tray::tray(view)))
             aside aria-label="The table" {
                 div.pane #people { (seats::seats(view)) (links::links(view)) }
@@ -133,7 +136,10 @@ fn panel(played: &PlainPage<'_>, own: &FieldGround<'_>) -> Markup {
 
 /// What the panel shows, one at a time.
 fn tabs(panes: &[FieldPane<'_>]) -> Markup {
-    let tab = |pane: &str, words: &str| html! { button type="button" data-pane=(pane) aria-pressed=(if pane == "deeds" { "true" } else { "false" }) { (words) } };
+    let tab = |pane: &str, words: &str| {
+        let shown = if pane == "deeds" { "true" } else { "false" };
+        html! { button type="button" data-pane=(pane) aria-pressed=(shown) { (words) } }
+    };
     html! {
         nav.tabs aria-label="Parts of the table" {
             (tab("deeds", "Now"))

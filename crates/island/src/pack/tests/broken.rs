@@ -38,7 +38,7 @@ fn an_unknown_field_is_told_with_its_line() {
 #[test]
 fn a_name_that_nothing_has_is_told_with_its_line() {
     let faults = changed("areas.toml", "\"loom_house\"", "\"weaving_shed_of_nobody\"");
-    let expected = "areas.toml, line 19, stilt_village: no pack has anything called \"weaving_shed_of_nobody\"";
+    let expected = "areas.toml, line 16, stilt_village: there is no encounter called weaving_shed_of_nobody";
     assert_eq!(faults, [expected]);
     // A word that something else goes by is still no card.
     let faults = changed("areas.toml", "\"loom_house\"", "\"beach\"");
@@ -122,12 +122,19 @@ fn keys_are_words_and_stand_once() {
     assert!(spaced[0].contains("up to 60 small letters, digits and low lines, unlike \"Long Sling\""), "{}", spaced[0]);
     let twice = changed("cards.toml", "[listing_deck]", "[sucking_mud]");
     assert!(twice[0].ends_with("sucking_mud: there is another one with this key"), "{}", twice[0]);
-    assert!("mud_of_the_broken_test_pack".parse::<PackKey<Encounter>>().is_err());
+    for unfit in ["", "Mud", "mud pie", "mud-pie", "m\u{e4}d", &"m".repeat(61)] {
+        assert!(unfit.parse::<PackKey<Encounter>>().is_err(), "{unfit:?}");
+    }
+    let longest = "m".repeat(60);
+    let words = ["b", "a_b", "ab", longest.as_str(), "a", "a1"].map(PackKey::<Encounter>::brought);
+    let mut sorted = words;
+    sorted.sort();
+    assert_eq!(sorted.map(|key| key.to_string()), ["a", "a1", "a_b", "ab", "b", longest.as_str()]);
 }
 
-/// Ruling A139: a set-up that holds a whole pack can be read where nothing else has brought its keys.
+/// Ruling A139: a set-up that holds a whole pack can be read where nothing else is known of it.
 #[test]
-fn a_pack_comes_with_a_set_up_and_brings_its_keys() {
+fn a_pack_comes_with_a_set_up() {
     let mut written = serde_json::to_value(&*Pack::of_the_house()).expect("plain data");
     let gnats = written["encounters"]["blood_gnats"].take();
     written["encounters"].as_object_mut().expect("by keys").remove("blood_gnats");
@@ -157,18 +164,29 @@ fn a_game_does_not_begin_with_a_broken_pack() {
 }
 
 #[test]
-fn a_pack_brings_no_more_keys_than_it_may() {
-    let pack = |keys: Vec<String>| {
-        let events: serde_json::Map<String, Json> = keys.into_iter().map(|key| (key, json!({}))).collect();
-        serde_json::from_value::<Pack>(json!({ "events": events })).expect_err("too much").to_string()
-    };
-    let many = pack((0..=MOST_KEYS).map(|number| format!("flood_{number}")).collect());
-    assert_eq!(many, "a pack has at most 2000 keys");
-    assert!("flood_0".parse::<PackKey<Encounter>>().is_err());
-    let long = pack(vec!["a".repeat(61)]);
-    assert!(long.starts_with("a key has up to 60 small letters"), "{long}");
-    let fits = pack(vec!["a".repeat(60)]);
-    assert!(!fits.contains("60"), "{fits}");
+fn a_pack_has_no_more_keys_than_it_may() {
+    let mut pack = (*Pack::of_the_house()).clone();
+    let rope = pack.crafts[&PackKey::brought("rope")].clone();
+    let most = |number: usize| PackKey::brought(&format!("flood_{number}"));
+    pack.crafts.extend((0..=MOST_KEYS).map(|number| (most(number), rope.clone())));
+    let told: Vec<String> = faults(&pack).iter().map(ToString::to_string).collect();
+    assert_eq!(told, ["pack: a pack has at most 2000 keys"]);
+    let long = json!({ "crafts": { "a".repeat(61): {} } });
+    let long = serde_json::from_value::<Pack>(long).expect_err("too long").to_string();
+    assert!(long.contains("a key has up to 60 small letters"), "{long}");
+}
+
+/// Whatever strangers bring that is refused uses nothing up: afterwards packs are read as before.
+#[test]
+fn refused_packs_leave_nothing_behind() {
+    for flood in 0..30 {
+        let keys = (0..1990).map(|number| (format!("u{flood}_{number}"), json!(0)));
+        let crafts: serde_json::Map<String, Json> = keys.collect();
+        let setup = json!({ "tribes": [{"name": "Heron"}, {"name": "Otter"}], "pack": { "crafts": crafts } });
+        serde_json::from_value::<Setup>(setup).expect_err("these are no things to craft");
+    }
+    read_folder(&FILES).expect("the pack of the house is as good as ever");
+    a_pack_comes_with_a_set_up();
 }
 
 #[test]

@@ -13,7 +13,7 @@ pub(super) fn reel(fight: &BattlePage<'_>) -> Markup {
             button.quiet #then-copy type="button" { "Copy link" }
             button.primary #then-back type="button" { "Back to now" span #then-news {} }
         }
-        div.reel #reel role="group" aria-label="Look back" {
+        div.reel #reel data-parts="turn tokens choices" role="group" aria-label="Look back" {
             button type="button" #reel-before aria-label="One moment back" aria-keyshortcuts="[" { "‹" }
             button type="button" #reel-play aria-pressed="false" aria-label="Play from here" { "▶" }
             button type="button" #reel-next aria-label="One moment on" aria-keyshortcuts="]" { "›" }

@@ -52,5 +52,9 @@ pub fn field_pieces(hexes: &Markup) -> Markup {
 /// keyboard begins.
 pub fn field_hex(hex: Hex, words: &str, home: bool, inside: &Markup) -> Markup {
     let (x, y) = centre(hex);
-    html! { g.hex #{ "hex-" (hex) } data-hex=(hex) data-words=(words) data-home[home] transform={ "translate(" (x) " " (y) ")" } { (inside) } }
+    html! {
+        g.hex #{ "hex-" (hex) } data-hex=(hex) data-words=(words) data-home[home] transform={ "translate(" (x) " " (y) ")" } {
+            (inside)
+        }
+    }
 }

@@ -6,8 +6,9 @@ use std::fmt::Write;
 use hex::HexSet;
 use hex::layout::{Point, outlines};
 
-/// How far a line strays.
+/// How far a line strays, and how far the corners do that edges share.
 const STRAY: i32 = 3;
+const CORNERS_STRAY: i32 = 6;
 /// Into how many pieces an edge is cut.
 const PIECES: i32 = 4;
 
@@ -47,12 +48,12 @@ fn pieces(from: Point, to: Point, salt: i32) -> impl Iterator<Item = Point> {
     (0..PIECES).map(move |piece| {
         let part = if ahead { piece } else { PIECES - piece };
         let along = |low: i32, high: i32| low + (high - low) * part / PIECES;
-        strayed((along(low.0, high.0), along(low.1, high.1)), salt)
+        strayed((along(low.0, high.0), along(low.1, high.1)), if piece == 0 { CORNERS_STRAY } else { STRAY }, salt)
     })
 }
 
-fn strayed((x, y): Point, salt: i32) -> Point {
-    let stray = |salt| lot((x, y), salt, 2 * STRAY + 1) - STRAY;
+fn strayed((x, y): Point, far: i32, salt: i32) -> Point {
+    let stray = |salt| lot((x, y), salt, 2 * far + 1) - far;
     let first = (x + stray(11), y + stray(23));
     if salt == 0 { first } else { (first.0 + lot((x, y), 37, 3) - 1, first.1 + lot((x, y), 41, 3) - 1) }
 }
