@@ -57,7 +57,11 @@ fn somebody(state: &State, person: &Islander) -> Markup {
     let things: Vec<String> = person.items.iter().map(|item| thing(state, item)).collect();
     html! {
         li.person.main[person.rank == Rank::Main].gone[!person.is_up()] {
-            span.name { @if person.rank == Rank::Main { (shields::of(state, person).sign("small")) } bdi { (person.sheet.name) } @if person.rank == Rank::Main { small { " leads" } } }
+            span.name {
+                @if person.rank == Rank::Main { (shields::of(state, person).sign("small")) }
+                bdi { (person.sheet.name) }
+                @if person.rank == Rank::Main { small { " leads" } }
+            }
             span.hp title="HP" {
                 svg.bar viewBox="0 0 60 8" preserveAspectRatio="none" aria-hidden="true" {
                     rect.all width="60" height="8" {}

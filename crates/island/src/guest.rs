@@ -1,8 +1,8 @@
-//! Main characters who come from a home of their own: how they take the place of those whom chance made, and with what they go
-//! home (A131, A190 to A193).
+//! Main characters who come from a home of their own: how they take the place of those whom chance made, and with what
+//! they go home (A131, A190 to A193).
 //!
-//! Whoever comes and goes is brought by the door, a seat at which nobody sits. What somebody has earned is settled when they
-//! go, and stays so until their home has it: what happens to them here afterwards is another's story.
+//! Whoever comes and goes is brought by the door, a seat at which nobody sits. What somebody has earned is settled when
+//! they go, and stays so until their home has it: what happens to them here afterwards is another's story.
 
 use dice::Dice;
 use play::Seat;
@@ -194,8 +194,8 @@ fn may_come(state: &State, coming: &GuestMain) -> Result<(), GuestRefusal> {
     if fits { Ok(()) } else { Err(GuestRefusal::NameTaken { who }) }
 }
 
-/// The main character of a tribe whose place somebody may take: before the tribe has its start hex, or that of a castaway to
-/// whom nothing has happened yet (A190).
+/// The main character of a tribe whose place somebody may take: before the tribe has its start hex, or that of a castaway
+/// to whom nothing has happened yet (A190).
 pub fn replaceable(state: &State, tribe: TribeNo) -> Option<&Islander> {
     if state.ending.is_some() {
         return None;
@@ -234,7 +234,8 @@ pub(crate) fn resolve(course: &mut OrderCourse<'_, impl Dice>, order: &GuestOrde
     }
 }
 
-/// Somebody comes as they are, but for wounds and things, which stay at home; XP count from nothing where all begin alike (A191).
+/// Somebody comes as they are, but for wounds and things, which stay at home; XP count from nothing where all begin alike
+/// (A191).
 fn come(course: &mut OrderCourse<'_, impl Dice>, coming: &GuestMain) {
     let Some(tribe) = TribeNo::of(coming.seat) else { return };
     let Some(main) = replaceable(&course.state, tribe).cloned() else { return };

@@ -40,7 +40,12 @@ impl Host for IslandTable {
     const GUESTS: &'static str = MainLife::ID;
     const COMPANY: Company = Company {
         name: "island",
-        nobody: || html! { "You have no main character of the island in play. " a href="/" { "Make one" } " and come back: it takes two clicks." },
+        nobody: || {
+            html! {
+                "You have no main character of the island in play. " a href="/" { "Make one" }
+                " and come back: it takes two clicks."
+            }
+        },
         known: "Everybody at the table sees the sheet. Your main takes the place of the one made by chance; wounds and things \
                 stay here, and what is earned goes home when the game is over or you leave your seat.",
     };

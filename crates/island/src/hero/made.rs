@@ -1,4 +1,5 @@
-//! Whether a sheet is one that the rules can make: it is taken apart into choices, made anew, and held against what comes.
+//! Whether a sheet is one that the rules can make: it is taken apart into choices, made anew, and held against what
+//! comes.
 
 use std::fmt::Display;
 

@@ -44,7 +44,8 @@ impl Scores {
         }
     }
 
-    /// The scores that an ability could have instead: that of another one, which takes its place, or what the points allow.
+    /// The scores that an ability could have instead: that of another one, which takes its place, or what the points
+    /// allow.
     pub(crate) fn open_to(&self, ability: Ability) -> Vec<u8> {
         let own = self.of(ability);
         match self {

@@ -1,5 +1,5 @@
-//! Everything that stands on the sheet of a main character: each number with what it is made of, by the functions that the
-//! game itself plays with.
+//! Everything that stands on the sheet of a main character: each number with what it is made of, by the functions
+//! that the game itself plays with.
 
 use serde::Serialize;
 

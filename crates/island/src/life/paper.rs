@@ -10,7 +10,8 @@ use crate::sheet::IslandSpell;
 pub mod file;
 
 /// What must stand wherever numbers of the reference documents stand.
-pub const CREDIT: &str = "Uses material from the System Reference Documents 5.1 and 5.2.1 by Wizards of the Coast LLC, CC BY 4.0; changed. \
+pub const CREDIT: &str = "Uses material from the System Reference Documents 5.1 and 5.2.1 by Wizards of the Coast LLC, \
+                          CC BY 4.0; changed. \
                           Pillar Island is by DMDave.";
 
 /// The sheet as data: every number, and what was chosen.

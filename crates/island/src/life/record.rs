@@ -90,8 +90,8 @@ impl MainRecord {
         self
     }
 
-    /// The same, home from a table: what they brought from the same place before counts no more, and they rise as far as their
-    /// XP take them.
+    /// The same, home from a table: what they brought from the same place before counts no more, and they rise as far as
+    /// their XP take them.
     #[must_use]
     pub fn home_from(mut self, travel: Travel) -> Self {
         self.travels.retain(|one| (&one.table, one.who) != (&travel.table, travel.who));

@@ -126,8 +126,8 @@ impl MainState {
 }
 
 impl MainDraft {
-    /// The choices so far, once class, race and background are known; scores that are not known yet count as the standard
-    /// array.
+    /// The choices so far, once class, race and background are known; scores that are not known yet count as the
+    /// standard array.
     pub fn choices(&self) -> Option<Choices> {
         let scores = self.scores.clone().unwrap_or(Scores::Standard(crate::hero::STANDARD));
         let bare = Choices::bare(self.class?, self.race?, self.background?, scores);

@@ -32,7 +32,10 @@ fn row(title: &str, all: impl Iterator<Item = Arms>) -> Markup {
     html! {
         h3 { (title) }
         div.shields {
-            @for arms in all { button type="submit" name="number" value=(arms.number()) aria-label=(arms.words()) title=(arms.words()) { (arms.sign("tiny")) } }
+            @for arms in all {
+                @let words = arms.words();
+                button type="submit" name="number" value=(arms.number()) aria-label=(words) title=(words) { (arms.sign("tiny")) }
+            }
         }
     }
 }

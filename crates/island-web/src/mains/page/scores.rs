@@ -54,7 +54,9 @@ fn row(page: &MainPage<'_>, scores: &Scores, ability: Ability) -> Markup {
     let modifier = (total - 10).div_euclid(2);
     let open = instead(page, &key);
     let inside = html! {
-        @for choice in &open { button type="submit" name="score" value=(wire(choice)) aria-label={ (ability) " " (choice.label) } { (choice.label) } }
+        @for choice in &open {
+            button type="submit" name="score" value=(wire(choice)) aria-label={ (ability) " " (choice.label) } { (choice.label) }
+        }
     };
     html! {
         tr {

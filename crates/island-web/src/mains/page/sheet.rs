@@ -28,7 +28,9 @@ pub(super) fn article(page: &MainPage<'_>, main: &MainRecord) -> Markup {
                 div {
                     h1 #sheet-name tabindex="-1" { bdi { (leaf.name) } }
                     p.sub { (leaf.who) " · level " (leaf.level) }
-                    @if let Some(grave) = main.grave() { p.due #grave { "Died at " bdi { (grave.name) } ", after " (days(grave.days.into())) "." } }
+                    @if let Some(grave) = main.grave() {
+                        p.due #grave { "Died at " bdi { (grave.name) } ", after " (days(grave.days.into())) "." }
+                    }
                 }
             }
             (rolled(page))
@@ -94,7 +96,15 @@ fn abilities(page: &MainPage<'_>, leaf: &MainLeaf) -> Markup {
         section.attributes aria-labelledby="abilities" {
             h2 #abilities { "Abilities" }
             table {
-                thead { tr { th { span.unseen { "Ability" } } th { "Score" } th { "Modifier" } th { "Save" } th.control { span.unseen { "Roll" } } } }
+                thead {
+                    tr {
+                        th { span.unseen { "Ability" } }
+                        th { "Score" }
+                        th { "Modifier" }
+                        th { "Save" }
+                        th.control { span.unseen { "Roll" } }
+                    }
+                }
                 tbody {
                     @for (at, ability) in Ability::ALL.iter().copied().enumerate() {
                         @let key = key(&ability);
@@ -102,7 +112,12 @@ fn abilities(page: &MainPage<'_>, leaf: &MainLeaf) -> Markup {
                             th scope="row" { (ability) }
                             td.big { (worked(&format!("score-{key}"), leaf.scores[at].value, &because(&leaf.scores[at].because))) }
                             td { (signed(leaf.modifiers[at])) }
-                            td { (mark(leaf.saves[at].learned)) (worked(&format!("save-{key}"), signed(leaf.saves[at].value), &because(&leaf.saves[at].because))) (lean(leaf.saves[at].lean)) }
+                            @let save = &leaf.saves[at];
+                            td {
+                                (mark(save.learned))
+                                (worked(&format!("save-{key}"), signed(save.value), &because(&save.because)))
+                                (lean(save.lean))
+                            }
                             td.control {
                                 (roll(page, "try_ability", "ability", &key, &format!("{ability} check"), "Check"))
                                 (roll(page, "save", "ability", &key, &format!("{ability} save"), "Save"))
@@ -240,10 +255,16 @@ fn travels(main: &MainRecord) -> Markup {
             h2 #travels { "On the island" }
             @if main.travels.is_empty() { p.empty { "Not yet: no table, no XP." } }
             @else {
-                p { b #xp { (main.xp()) } " XP in " (days(main.days())) ", at " (main.travels.len()) " " @if main.travels.len() == 1 { "table" } @else { "tables" } "." }
+                p {
+                    b #xp { (main.xp()) } " XP in " (days(main.days())) ", at "
+                    @match main.travels.len() { 1 => "one table.", many => { (many) " tables." } }
+                }
                 ul.plain-list {
                     @for travel in main.travels.iter().rev().take(8) {
-                        li { bdi { (travel.name) } ": " (travel.xp) " XP in " (days(travel.days.into())) @if travel.died { ", and died there" } }
+                        li {
+                            bdi { (travel.name) } ": " (travel.xp) " XP in " (days(travel.days.into()))
+                            @if travel.died { ", and died there" }
+                        }
                     }
                 }
             }

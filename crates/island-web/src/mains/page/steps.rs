@@ -61,7 +61,9 @@ fn class(page: &MainPage<'_>) -> Markup {
                     h3 { (Arms::of(&one.sheet.name, 0).sign("tiny")) (one.sheet.name) }
                     p.hint { (one.choices.race.name) " " (one.choices.class.name.to_lowercase()) }
                     p { (one.text) }
-                    button type="submit" name="key" value=(one.key) #{ "ready-" (one.key) } { "Take along" span.unseen { ": " (one.sheet.name) } }
+                    button type="submit" name="key" value=(one.key) #{ "ready-" (one.key) } {
+                        "Take along" span.unseen { ": " (one.sheet.name) }
+                    }
                 }
             }
         }
@@ -143,7 +145,9 @@ fn background(page: &MainPage<'_>) -> Markup {
                     h3 { (id.name) }
                     p { (id.text) }
                     p.hint { (id.skills[0]) ", " (id.skills[1]) ", " (id.tool) "." }
-                    button type="submit" name="background" value=(id.key()) #{ "choose-" (id.key()) } { "Choose" span.unseen { " " (id.name) } }
+                    button type="submit" name="background" value=(id.key()) #{ "choose-" (id.key()) } {
+                        "Choose" span.unseen { " " (id.name) }
+                    }
                 }
             }
         }
@@ -192,7 +196,9 @@ fn progress(page: &MainPage<'_>) -> Markup {
                     @for step in page.state.draft.steps() {
                         li.done[step < now] aria-current=[(step == now).then_some("step")] {
                             @if step < now && page.can_go_back {
-                                button.quiet type="submit" name="to" value=(wire(step)) title="Back to here: the same dice fall again." { span.unseen { "Back to " } (step.name()) }
+                                button.quiet type="submit" name="to" value=(wire(step)) title="Back to here: the same dice fall again." {
+                                    span.unseen { "Back to " } (step.name())
+                                }
                             } @else { span { (step.name()) } }
                         }
                     }

@@ -1,4 +1,5 @@
-//! The file as which a main character travels: what was chosen and where they have been, and nothing that follows from it.
+//! The file as which a main character travels: what was chosen and where they have been, and nothing that follows from
+//! it.
 //!
 //! A file is read strictly, and everything that is wrong with it is told at once.
 
