@@ -165,9 +165,7 @@ async fn explores(ann: &Islander) {
     ann.person.clicks(".scene .drawn button").await;
     ann.waits_for("document.querySelector('.scene .encounter .stakes')").await;
     let scene: String = ann.person.reads("document.querySelector('.scene .card').innerText").await;
-    for words in
-        ["If it succeeds", "If it fails", "Avoid it", "100\u{a0}%", "If you stay silent: confront it"]
-    {
+    for words in ["If it succeeds", "If it fails", "Avoid it", "100\u{a0}%", "If you stay silent: confront it"] {
         assert!(scene.contains(words), "{words} in {scene}");
     }
     ann.presses("c").await;
