@@ -45,10 +45,8 @@ impl Face for IslandMain {
         };
         let (race, class) = (&main.choices.race.name, main.choices.class.name.to_lowercase());
         let level = main.sheet.level;
-        let about = match main.lives() {
-            true => format!("Pillar Island · {race} {class}, level {level}"),
-            false => format!("Pillar Island · {race} {class} · dead"),
-        };
+        let end = if main.lives() { format!(", level {level}") } else { " · dead".to_owned() };
+        let about = format!("Pillar Island · {race} {class}{end}");
         Some(Gist { name: main.sheet.name.clone(), about, in_play: main.lives() })
     }
 

@@ -142,8 +142,13 @@ fn by_use(serves: &Serves) -> &'static str {
         Serves::Tower => "tower",
         Serves::Beacon => "beacon",
         Serves::Raft(_) | Serves::Outrigger(_) => "raft",
-        Serves::Rolls(..) | Serves::RollsWith(..) | Serves::Food(..) => CAIRN,
-        Serves::Torch | Serves::Heal(_) | Serves::Tonic | Serves::Focus => CAIRN,
+        Serves::Rolls(..)
+        | Serves::RollsWith(..)
+        | Serves::Food(..)
+        | Serves::Torch
+        | Serves::Heal(_)
+        | Serves::Tonic
+        | Serves::Focus => CAIRN,
     }
 }
 

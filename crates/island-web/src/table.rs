@@ -67,16 +67,16 @@ impl Face for IslandTable {
         let mut parts = field::parts(page, touched);
         parts.push(("scene", scenes::scene(&desk)));
         parts.push(("deeds", deeds::deeds(&desk)));
-        let touches = |name: &str| touched.iter().any(|part| part.0 == name);
-        if touches("hour") {
+        let is_touched = |name: &str| touched.iter().any(|part| part.0 == name);
+        if is_touched("hour") {
             parts.push(("hour", hour::hour(&sight)));
             parts.push(("parties", parties::parties(&sight)));
         }
         // Where one's own people are by stealth is no part of the land yet.
-        if touches("land") || touches("hour") && parties::is_under_way(&sight) {
+        if is_touched("land") || is_touched("hour") && parties::is_under_way(&sight) {
             parts.push(("board", board::pieces(&sight)));
         }
-        if touches("tribes") {
+        if is_touched("tribes") {
             parts.push(("tribes", tribes::tribes(&sight, page.table.id())));
         }
         Some(parts)

@@ -56,9 +56,9 @@ fn token(sight: &Sight<'_>, hex: Hex) -> Option<String> {
 
 fn structure(state: &State, one: &Structure) -> String {
     let (name, tribe) = (state.craft_name(one.craft), state.tribe_name(one.by));
-    let stage = if state.is_complete(one) { String::new() } else { format!(", stage {} only", one.stages) };
+    let unfinished = if state.is_complete(one) { String::new() } else { format!(", stage {} only", one.stages) };
     let lit = if one.lit { ", alight" } else { "" };
-    format!("{name} of {tribe}{stage}{lit}")
+    format!("{name} of {tribe}{unfinished}{lit}")
 }
 
 fn somebody(state: &State, one: &Islander) -> String {

@@ -175,6 +175,7 @@ pub enum Sort {
 
 /// Something that may be met.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a key of the format of packs")]
 #[serde(deny_unknown_fields)]
 pub struct Encounter {
     /// What people call it.

@@ -57,7 +57,7 @@ pub fn touched(event: &Event) -> Touched {
 fn touches(change: &Change) -> (bool, bool) {
     match change {
         Change::Person(..) | Change::Joined(_) | Change::Spot(..) | Change::Day(_) | Change::Land(_) => (true, true),
-        Change::Tribe(_) => (false, true),
+        Change::Tribe(_) | Change::Guests(_) => (false, true),
         Change::Bag(..)
         | Change::Removed(..)
         | Change::MainDeck(_)
@@ -71,7 +71,6 @@ fn touches(change: &Change) -> (bool, bool) {
         | Change::Lasting(_)
         | Change::LastDay(_)
         | Change::Ended(_) => (false, false),
-        Change::Guests(_) => (false, true),
     }
 }
 

@@ -24,6 +24,7 @@ const MOST_ORDERS: u32 = 100_000;
 
 /// Play Pillar Island
 #[derive(Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct IslandArgs {
     /// How many tribes there are
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=6))]

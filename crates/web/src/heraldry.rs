@@ -248,25 +248,25 @@ impl Arms {
     }
 
     /// What stands within the picture.
-    fn drawn(&self) -> Markup {
+    fn drawn(self) -> Markup {
         html! {
             path d=(SHIELD) fill=(self.field.paint()) {}
             @if self.division != Division::Plain { path d=(self.division.second()) fill=(self.second.paint()) fill-rule="evenodd" {} }
             (self.laid(self.upon, INK))
-            @for window in self.division.windows() { (self.through(window)) }
+            @for window in self.division.windows() { (self.through(*window)) }
             path.rim d=(SHIELD) fill="none" stroke=(INK) stroke-width="4" stroke-linejoin="round" {}
         }
     }
 
     /// The charge where it lies, in that tincture.
-    fn laid(&self, tincture: Tincture, rim: &str) -> Markup {
+    fn laid(self, tincture: Tincture, rim: &str) -> Markup {
         let (x, y, size) = self.division.seat();
         let at = format!("translate({x} {y}) scale(0.{size:02}) translate(-50 -50)");
         html! { g transform=(at) fill=(tincture.paint()) stroke=(rim) stroke-width="2.5" stroke-linejoin="round" { (self.charge.drawn()) } }
     }
 
     /// The charge in the field's tincture, where it lies upon the second part.
-    fn through(&self, [x, y, width, height]: &[i16; 4]) -> Markup {
+    fn through(self, [x, y, width, height]: [i16; 4]) -> Markup {
         let turned = |by: i16| (self.division == Division::Bend).then(|| format!("rotate({by} 50 57)"));
         html! {
             g transform=[turned(45)] {

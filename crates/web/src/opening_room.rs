@@ -150,17 +150,13 @@ fn setup(house: &House, game: &str, order: &NewTableOrder) -> Result<(Value, Vec
         return ready.map(|ready| (ready.setup, ready.seats)).ok_or_else(unknown);
     }
     let said = order.setup.clone().unwrap_or_else(|| json!({}));
-    match house.registry.opening(game) {
-        Some(opening) => {
-            let setup = opening.filled(said)?;
-            let seats = opening.seats(&play::entry::raw(&setup))?;
-            Ok((setup, seats))
-        }
-        None => {
-            house.registry.begin_anew(game, &play::entry::raw(&said))?;
-            Ok((said, Vec::new()))
-        }
-    }
+    let Some(opening) = house.registry.opening(game) else {
+        house.registry.begin_anew(game, &play::entry::raw(&said))?;
+        return Ok((said, Vec::new()));
+    };
+    let setup = opening.filled(said)?;
+    let seats = opening.seats(&play::entry::raw(&setup))?;
+    Ok((setup, seats))
 }
 
 /// Who sits where: as was said, or the opener first and friends on all other seats.

@@ -63,11 +63,10 @@ fn open(desk: &Desk<'_>, here: &HexDeeds, place: usize, deed: &HexDeed, plan: &D
 /// The key of a deed: what is crafted has none, and the lines of a hex have one each.
 fn letter(here: &HexDeeds, deed: &HexDeed) -> Option<&'static str> {
     let lines = here.deeds.iter().filter(|one| one.activity == Activity::Gather && one.plan.is_ok());
-    match deed.activity {
-        Activity::Craft => None,
-        Activity::Gather => lines.zip(["g", "j", "k"]).find(|(one, _)| one.what == deed.what).map(|(_, key)| key),
-        activity => Some(key(activity)),
+    if deed.activity == Activity::Gather {
+        return lines.zip(["g", "j", "k"]).find(|(one, _)| one.what == deed.what).map(|(_, key)| key);
     }
+    (deed.activity != Activity::Craft).then(|| key(deed.activity))
 }
 
 /// An order's word, and its fields.

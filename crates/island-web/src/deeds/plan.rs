@@ -74,9 +74,8 @@ fn comes(activity: Activity, result: &WorkResult) -> String {
     };
     match (activity, result.food, result.successes) {
         (Activity::Hunt, 0, 0) => "a mishap".to_owned(),
-        (Activity::Fish | Activity::Forage | Activity::Hunt, 0, _) => "nothing".to_owned(),
+        (Activity::Fish | Activity::Forage | Activity::Hunt, 0, _) | (Activity::Explore, _, 0) => "nothing".to_owned(),
         (Activity::Fish | Activity::Forage | Activity::Hunt, food, _) => format!("{food} food{hides}"),
-        (Activity::Explore, _, 0) => "nothing".to_owned(),
         (Activity::Explore, _, 1) => "a token".to_owned(),
         (Activity::Explore, _, more) => format!("one of {more} tokens"),
         (_, _, 0) => "spoiled".to_owned(),

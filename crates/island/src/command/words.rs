@@ -66,7 +66,9 @@ pub fn in_words(state: &State, command: &Command) -> String {
         Command::Attack => "attack".to_owned(),
         Command::OfferPeace => "offer peace".to_owned(),
         Command::Retreat { hex } => format!("retreat to {}", at(hex)),
-        Command::Special { who, feature } => format!("let {} use {}", state.name_of(*who), feature.name()),
+        Command::Special { who, feature } | Command::UseFeature { who, feature, .. } => {
+            format!("let {} use {}", state.name_of(*who), feature.name())
+        }
         Command::OfferTrade(_) => "offer a bargain".to_owned(),
         Command::AcceptTrade => "take the bargain".to_owned(),
         Command::RefuseTrade => "refuse the bargain".to_owned(),
@@ -78,7 +80,6 @@ pub fn in_words(state: &State, command: &Command) -> String {
         Command::Bestow { who } => format!("choose {}", state.name_of(*who)),
         Command::LookAt { hex } => format!("look at the token in {hex}"),
         Command::UseItem { who, craft, .. } => format!("let {} use {}", state.name_of(*who), thing(*craft)),
-        Command::UseFeature { who, feature, .. } => format!("let {} use {}", state.name_of(*who), feature.name()),
         Command::Cast { who, spell, .. } => format!("let {} cast {}", state.name_of(*who), spell.name()),
         Command::Give { from, to, craft } => {
             format!("let {} hand {} to {}", state.name_of(*from), thing(*craft), state.name_of(*to))

@@ -49,7 +49,9 @@ fn landed(state: &mut State) {
         let command = crate::bot::decide(&Island::sight(state, prompt.to)).expect("a bot lands");
         let mut events = Vec::new();
         Island::resolve(state, prompt.to, &command, &mut dice, &mut events);
-        events.iter().for_each(|event| Island::apply(state, event));
+        for event in &events {
+            Island::apply(state, event);
+        }
     }
 }
 

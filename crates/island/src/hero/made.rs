@@ -81,7 +81,9 @@ fn subsets<T: Copy>(list: &[T], count: usize) -> Vec<Vec<T>> {
         ([], _) => Vec::new(),
         ([first, rest @ ..], _) => {
             let mut with = subsets(rest, count - 1);
-            with.iter_mut().for_each(|one| one.insert(0, *first));
+            for one in &mut with {
+                one.insert(0, *first);
+            }
             with.extend(subsets(rest, count));
             with
         }

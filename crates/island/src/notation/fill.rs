@@ -137,30 +137,36 @@ type Found = Option<(usize, Vec<Mention>, bool)>;
 /// Where a line names a choice, what is left then, and whether it does so in part alone.
 fn meant(slot: &Slot, choice: &Choice, rest: &[Mention]) -> Found {
     let is_people = PEOPLE.contains(&slot.name.as_str());
-    match &choice.value {
-        Json::Number(who) if is_people => {
-            let at = rest.iter().position(|one| is_person(one, who.as_i64()))?;
-            Some((at, without(rest, at, 1), false))
+    let where_is = |is_it: &dyn Fn(&Mention) -> bool| {
+        let at = rest.iter().position(is_it)?;
+        Some((at, without(rest, at, 1), false))
+    };
+    if let Json::Array(list) = &choice.value {
+        let is_way = !list.is_empty() && list.iter().all(|hex| hex_of(hex).is_some());
+        return if is_people {
+            group(list, rest)
+        } else if is_way {
+            way(list, rest)
+        } else {
+            spoken(choice, rest)
+        };
+    }
+    if let Some(number) = choice.value.as_i64() {
+        if is_people {
+            return where_is(&|one| is_person(one, number));
         }
-        Json::Number(number) if slot.name == "token" => {
-            let at =
-                rest.iter().position(|one| matches!(one, Mention::Number(said) if Some(*said) == number.as_i64()))?;
-            Some((at, without(rest, at, 1), false))
+        if slot.name == "token" {
+            return where_is(&|one| matches!(one, Mention::Number(said) if *said == number));
         }
-        Json::Array(people) if is_people => group(people, rest),
-        Json::Array(path) if !path.is_empty() && path.iter().all(|hex| hex_of(hex).is_some()) => way(path, rest),
-        value => match hex_of(value) {
-            Some(hex) => {
-                let at = rest.iter().position(|one| *one == Mention::Hex(hex))?;
-                Some((at, without(rest, at, 1), false))
-            }
-            None => spoken(choice, rest),
-        },
+    }
+    match hex_of(&choice.value) {
+        Some(hex) => where_is(&|one| *one == Mention::Hex(hex)),
+        None => spoken(choice, rest),
     }
 }
 
-fn is_person(mention: &Mention, who: Option<i64>) -> bool {
-    matches!(mention, Mention::Person(said) if Some(i64::from(said.0)) == who)
+fn is_person(mention: &Mention, who: i64) -> bool {
+    matches!(mention, Mention::Person(said) if i64::from(said.0) == who)
 }
 
 fn hex_of(value: &Json) -> Option<Hex> {
@@ -239,7 +245,7 @@ fn phrase(spelling: &[String], rest: &[Mention]) -> Found {
 
 /// What somebody is told for the rest of a phase: the words that follow their name.
 fn errand(who: i64, choice: &Choice, rest: &[Mention]) -> Found {
-    let at = rest.iter().position(|one| is_person(one, Some(who)))?;
+    let at = rest.iter().position(|one| is_person(one, who))?;
     let after = &rest[at + 1..];
     let end = after.iter().position(|one| matches!(one, Mention::Person(_))).unwrap_or(after.len());
     let (_, left, is_guess) = spoken(choice, &after[..end])?;
@@ -294,7 +300,7 @@ fn shared(key: &str, rest: &[Mention]) -> (Option<i64>, Vec<Mention>) {
     let is = |one: &Mention| match one {
         Mention::Word(word) => words(key).first() == Some(word),
         Mention::Hex(_) | Mention::Person(_) | Mention::Number(_) | Mention::All => {
-            who.is_some() && is_person(one, who)
+            who.is_some_and(|who| is_person(one, who))
         }
     };
     let found = rest.windows(2).enumerate().find_map(|(at, pair)| match pair {

@@ -17,7 +17,9 @@ pub fn help(sight: &Sight<'_>) -> Vec<String> {
     Island::options(sight, &mut |offer: Offer| match &offer {
         Offer::Open { verb, label, slots } => {
             lines.push(format!("{}  ({label})", usage(verb, slots)));
-            slots.iter().for_each(|slot| describe(slot, 1, &mut lines));
+            for slot in slots {
+                describe(slot, 1, &mut lines);
+            }
         }
         Offer::Closed { label, reason, .. } => closed.push(format!("not now: {label}: {reason}")),
     });
@@ -36,9 +38,10 @@ pub(super) fn usage(verb: &str, slots: &[Slot]) -> String {
     let mut slots = slots;
     while let [first, others @ ..] = slots {
         usage = format!("{usage} {}", first.name.replace('_', " ").to_uppercase());
-        let then = match &first.domain {
-            Domain::Choice { of } => of.first().map(|choice| choice.then.as_slice()),
-            _ => None,
+        let then = if let Domain::Choice { of } = &first.domain {
+            of.first().map(|choice| choice.then.as_slice())
+        } else {
+            None
         };
         slots = if others.is_empty() { then.unwrap_or(others) } else { others };
     }
@@ -58,7 +61,9 @@ fn describe(slot: &Slot, depth: usize, lines: &mut Vec<String>) {
         Domain::Choice { of } | Domain::Several { of, .. } => {
             for choice in of.iter().take(MOST_CHOICES) {
                 lines.push(format!("{indent}{name}: {}", said(choice)));
-                choice.then.iter().for_each(|slot| describe(slot, depth + 1, lines));
+                for slot in &choice.then {
+                    describe(slot, depth + 1, lines);
+                }
             }
             if of.len() > MOST_CHOICES {
                 lines.push(format!("{indent}{name}: and {} more", of.len() - MOST_CHOICES));
@@ -67,7 +72,7 @@ fn describe(slot: &Slot, depth: usize, lines: &mut Vec<String>) {
         Domain::Number { min, max } => lines.push(format!("{indent}{name}: from {min} to {max}")),
         Domain::Split { total, .. } => lines.push(format!("{indent}{name}: {total} in all, a number after each name")),
         Domain::Text { .. } | Domain::Name { .. } | Domain::Notation | Domain::Path { .. } | Domain::Person { .. } => {
-            lines.push(format!("{indent}{name}: {}", slot.domain.wanted()))
+            lines.push(format!("{indent}{name}: {}", slot.domain.wanted()));
         }
     }
 }

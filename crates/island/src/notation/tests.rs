@@ -31,7 +31,9 @@ fn orders_of_bots_are_written_and_read_again() {
             (orders, plain) = (orders + 1, plain + u32::from(line.starts_with(['{', '"'])));
             let mut out = Vec::new();
             Island::resolve(&state, seat, &command, &mut dice, &mut out);
-            out.iter().for_each(|event| Island::apply(&mut state, event));
+            for event in &out {
+                Island::apply(&mut state, event);
+            }
         }
     }
     assert!(orders > 500 && plain * 50 < orders, "{plain} of {orders} have no words");

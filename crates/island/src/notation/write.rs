@@ -57,10 +57,9 @@ fn said(sight: &Sight<'_>, slot: &Slot, value: &Json) -> Option<String> {
     match (&slot.domain, value) {
         (_, Json::Number(who)) if is_people => name_of(sight, who.as_i64()?),
         (Domain::Choice { .. } | Domain::Several { .. }, Json::Array(many)) => {
-            let one = |value: &Json| match value {
-                Json::Number(who) if is_people => name_of(sight, who.as_i64()?),
-                Json::String(word) => Some(word.replace('_', " ")),
-                _ => None,
+            let one = |value: &Json| {
+                let who = value.as_i64().filter(|_| is_people).and_then(|who| name_of(sight, who));
+                who.or_else(|| Some(value.as_str()?.replace('_', " ")))
             };
             Some(many.iter().map(one).collect::<Option<Vec<_>>>()?.join(", "))
         }

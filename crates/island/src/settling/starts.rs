@@ -96,8 +96,8 @@ pub(super) fn land_by_lot(course: &mut OrderCourse<'_, impl Dice>) {
     }
     while let Some(Pending::FirstTokens(order)) = course.state.pending.last().cloned() {
         let next = order.first().copied().zip(turn::tokens_left(&course.state).first().copied());
-        let Some((tribe, token)) = next else { return };
-        take_token(course, tribe, token);
+        let Some((tribe, number)) = next else { return };
+        take_token(course, tribe, number);
     }
 }
 

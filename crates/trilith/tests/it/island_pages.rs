@@ -81,8 +81,9 @@ fn goes_on(ann: &mut Guest, step: usize) -> bool {
             .iter()
             .find(|one| one["committed"] == false && one["life"] == "up")
             .cloned();
-        let explores =
-            free.filter(|_| step % 2 == 0).map(|one| json!({"explore": {"hex": one["hex"], "people": [one["no"]]}}));
+        let explores = free
+            .filter(|_| step.is_multiple_of(2))
+            .map(|one| json!({"explore": {"hex": one["hex"], "people": [one["no"]]}}));
         if explores.is_some_and(|order| ann.orders(&json!({"play": order})).status == 200) {
             return true;
         }

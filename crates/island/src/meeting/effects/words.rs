@@ -62,14 +62,20 @@ pub(in crate::meeting) fn cost_in_words(state: &State, effect: &Effect) -> Strin
     if let Effect::LosePhase(whom) = effect {
         return format!("the next phase is lost {}", whom_in_words(*whom));
     }
-    match effect {
-        Effect::Food(count @ ..0) => format!("{} food is lost", count.unsigned_abs()),
-        Effect::Resource(resource, count @ ..0) => format!("{} {resource} is lost", count.unsigned_abs()),
-        Effect::AnyResource(count @ ..0) => format!("{} of your resources are lost", count.unsigned_abs()),
-        Effect::Led(hexes) => format!("one of them is led {hexes} hexes away"),
-        Effect::Taken(by) => {
-            format!("one of them is taken: overcome {} in time or lose them", state.encounter_name(*by))
-        }
-        _ => bare,
+    if let Effect::Food(count @ ..0) = effect {
+        return format!("{} food is lost", count.unsigned_abs());
     }
+    if let Effect::Resource(resource, count @ ..0) = effect {
+        return format!("{} {resource} is lost", count.unsigned_abs());
+    }
+    if let Effect::AnyResource(count @ ..0) = effect {
+        return format!("{} of your resources are lost", count.unsigned_abs());
+    }
+    if let Effect::Led(hexes) = effect {
+        return format!("one of them is led {hexes} hexes away");
+    }
+    if let Effect::Taken(by) = effect {
+        return format!("one of them is taken: overcome {} in time or lose them", state.encounter_name(*by));
+    }
+    bare
 }

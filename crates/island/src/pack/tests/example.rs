@@ -34,7 +34,9 @@ fn the_example_of_the_docs_can_be_played_to_its_end() {
             let (seat, command) = decided.expect("somebody knows what to do");
             let mut out = Vec::new();
             Island::resolve(&state, seat, &command, &mut dice, &mut out);
-            out.iter().for_each(|event| Island::apply(&mut state, event));
+            for event in &out {
+                Island::apply(&mut state, event);
+            }
         }
         assert_eq!(state.pack.id, "tiny-atoll");
     }

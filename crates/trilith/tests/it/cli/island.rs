@@ -28,7 +28,7 @@ fn a_game_by_hand_is_played_in_notation() {
     assert!(!told.contains("nobody else knows yet"), "wishes are secret at one screen too: {told}");
     assert!(told.contains("has chosen where to start"), "{told}");
     assert!(told.contains("No: \"fly\" is no order that is open now"), "{told}");
-    assert!(told.contains("  move PEOPLE  (Move)") && told.contains("%"), "{told}");
+    assert!(told.contains("  move PEOPLE  (Move)") && told.contains('%'), "{told}");
     assert!(told.contains(" set out."), "{told}");
     assert!(told.lines().last().unwrap().starts_with("Otter: "), "{told}");
 }
