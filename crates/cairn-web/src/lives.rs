@@ -92,7 +92,7 @@ impl CharacterFace for CairnLife {
     }
 
     fn knows(&self, file: &Map<String, Value>) -> bool {
-        exchange::FileOrigin::of(file).is_some()
+        exchange::FileOrigin::is_plain(file)
     }
 
     /// With all that had to be put right.

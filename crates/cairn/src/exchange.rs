@@ -118,6 +118,11 @@ impl FileOrigin {
     pub fn of(file: &Map<String, Json>) -> Option<Self> {
         Self::ALL.into_iter().find(|one| one.keys().iter().any(|key| file.contains_key(*key)))
     }
+
+    /// Whether a file tells by more than a name, which those of other games have as well, that it is of a character of Cairn.
+    pub fn is_plain(file: &Map<String, Json>) -> bool {
+        ["schema", "system", "strength", "items"].iter().any(|key| file.contains_key(*key))
+    }
 }
 
 /// Reads a file of ours or of Kettlewright's, whichever it is.

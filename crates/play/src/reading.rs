@@ -68,16 +68,15 @@ fn shape(kind: &str) -> Option<String> {
     if let Some((_, count)) = kind.strip_prefix("struct ").and_then(|kind| kind.split_once(" with ")) {
         return Some(format!("named fields, or a list of {count}"));
     }
-    if let Some(variant) = kind.strip_prefix("tuple variant ") {
+    if let Some(variant) = kind.strip_prefix("tuple variant") {
         let count = variant.split_once(" with ").map(|(_, count)| format!(" of {count}"));
         return Some(format!("a list{}", count.unwrap_or_default()));
     }
-    if let Some((_, count)) = kind.strip_prefix("a tuple of size ").map(|count| ("", count)) {
+    if let Some(count) = kind.strip_prefix("a tuple of size ") {
         return Some(format!("a list of {count}"));
     }
-    let named = ["struct variant ", "struct "].iter().any(|prefix| kind.starts_with(prefix));
-    let word =
-        ["unit variant ", "variant identifier", "string or map", "enum "].iter().any(|one| kind.starts_with(one));
+    let named = ["struct variant", "struct "].iter().any(|prefix| kind.starts_with(prefix));
+    let word = ["unit variant", "variant identifier", "string or map", "enum "].iter().any(|one| kind.starts_with(one));
     match kind {
         "a map" => Some("named fields".to_owned()),
         "a sequence" => Some("a list".to_owned()),

@@ -18,9 +18,9 @@ type Rule = (&'static str, &'static str, fn(&MainState) -> Slots);
 const RULES: [Rule; 28] = [
     ("roll_the_rest", "Leave all that is open to chance and good sense", |state| plain(unmade(state))),
     ("take_advice", "Do what is sensible here", advice),
-    ("take_ready", "Take somebody who is ready", ready),
     ("roll_class", "Roll a class", |state| plain(at(state, MainStep::Class))),
     ("choose_class", "Choose a class", |state| one_of::<crate::srd::Class>(state, MainStep::Class, "class")),
+    ("take_ready", "Take somebody who is ready", ready),
     ("roll_race", "Roll a race", |state| plain(at(state, MainStep::Race))),
     ("choose_race", "Choose a race", |state| one_of::<crate::srd::Race>(state, MainStep::Race, "race")),
     ("roll_background", "Roll a background", |state| plain(at(state, MainStep::Background))),

@@ -34,13 +34,13 @@ impl Person {
 
     /// Lets chance and good sense go on until the making ends.
     pub(super) fn live(&mut self) -> Result<MainRecord> {
-        // What was wished for later stands between these and the rest.
+        // What was wished for stands between these and the rest.
         for (step, roll) in [
             (MainStep::Class, MainCommand::RollClass),
             (MainStep::Race, MainCommand::RollRace),
             (MainStep::Background, MainCommand::RollBackground),
         ] {
-            if self.state.step == step {
+            if self.state.step == step && self.wishes.is_any() {
                 self.attempt(&roll)?;
             }
         }

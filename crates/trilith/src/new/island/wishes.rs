@@ -49,7 +49,7 @@ pub(super) enum ScoreWay {
 }
 
 /// What was asked for, understood.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct IslandWishes {
     class: Option<Id<Class>>,
     race: Option<Id<Race>>,
@@ -66,6 +66,11 @@ impl IslandWishes {
             background: asked.background.as_deref().map(named).transpose()?,
             scores: asked.scores,
         })
+    }
+
+    /// Whether anything was asked for.
+    pub(super) fn is_any(&self) -> bool {
+        *self != Self::default()
     }
 
     /// What is done at a step because it was asked for.

@@ -57,16 +57,11 @@ fn bad_notation_is_pointed_at() {
 fn what_is_no_log_is_not_accepted() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("log.json");
-    for garbage in [
-        "",
-        "{}",
-        "[]",
-        "null",
-        "{\"entries\": []}",
-        "{\"trilith_log\": 1, \"lines\": 7}",
-        "\u{0}",
-        &"[".repeat(100_000),
-    ] {
+    std::fs::write(&path, "").unwrap();
+    run(&["verify", text(&path)]).complains("is empty: a log is exported from a table's menu, as JSON");
+    for garbage in
+        ["{}", "[]", "null", "{\"entries\": []}", "{\"trilith_log\": 1, \"lines\": 7}", "\u{0}", &"[".repeat(100_000)]
+    {
         std::fs::write(&path, garbage).unwrap();
         let outcome = run(&["verify", text(&path)]);
         assert_eq!((outcome.code, outcome.out.as_str()), (1, ""), "{outcome:?}");

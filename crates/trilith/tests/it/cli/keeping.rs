@@ -93,7 +93,7 @@ fn a_link_from_the_command_line_brings_a_lost_gm_back() {
         let character = begun.json()["table"].as_str().unwrap().to_owned();
         link(&character).complains("this is a character: nobody else sits down with it");
     }
-    link("no such thing").complains("is not a table's id");
-    link("").complains("is not a table's id");
+    link("no such thing").complains("is neither a table's id nor its address");
+    link("").complains("is neither a table's id nor its address");
     run(&["link", &gm.table, "--data", "/nowhere/at/all"]).complains("/nowhere/at/all");
 }

@@ -105,8 +105,8 @@ fn a_reader_who_has_had_enough_after_a_line_ends_a_long_output() {
         &["roll", "3d6", "--times", "1000000", "--json"],
         &["generate", "dungeon", "--seed", "4", "--count", "1000"],
         &["generate", "dungeon", "--seed", "4", "--count", "1000", "--json"],
-        &["fight", "stand", "--bots", "--json"],
-        &["fight", "stand", "--bots", "--watch"],
+        &["fight", "stand", "--bots", "--json", "--seed", "4"],
+        &["fight", "stand", "--bots", "--watch", "--seed", "4"],
     ] {
         let command = trilith().args(words).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
         let mut child = command.unwrap();

@@ -142,7 +142,7 @@ async fn two_mages_duel_in_two_windows_and_a_third_anchors_what_runs_away() {
     bob.types("#counter-mana", "").await;
     bob.reads::<bool>("(document.querySelector('#counter-mana').value = 2, true)").await;
     bob.clicks("#counter-form button[type=submit]").await;
-    ann.waits_for("document.querySelector('#log').textContent.includes('and stops it')").await;
+    ann.waits_for("document.querySelector('#log').textContent.includes('and stops the spell')").await;
     for window in &mut windows {
         window.agrees().await;
     }

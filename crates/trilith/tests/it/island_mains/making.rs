@@ -59,7 +59,7 @@ fn what_does_not_belong_here_is_refused_with_the_reason() {
     let server = Server::unlimited();
     let mut maker = begun_by(server.visitor());
     let reply = maker.forges("roll_name", &[]);
-    assert!(reply.status == 422 && reply.text().contains("first comes: Class"), "{}", reply.text());
+    assert!(reply.status == 422 && reply.text().contains("First comes: Class"), "{}", reply.text());
     let reply = maker.forges("choose_class", &[("class", "<b>knight</b>")]);
     assert!(reply.status >= 400 && !reply.text().contains("<b>knight"), "{}", reply.text());
     let reply = maker.forges("arrive", &[]);
