@@ -37,6 +37,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
     };
     let fights = state.fight.is_some();
     Some(match command {
+        // The party: who comes and goes.
         Command::RollUp { mode } => party::rolled_up(state, seat, *mode, dice),
         Command::Give { who, thing, to } => party::gave(state, *who, *thing, *to),
         Command::Hire { who, trade, how } => party::hired(state, *who, trade, *how, dice),
@@ -44,6 +45,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::TakeOver { who } => party::taken_over(state, *who, seat),
         Command::Leave { who } => party::went(state, *who),
         Command::TellScar { who, place, text } => party::told(state, *who, *place, text),
+        // A round: what somebody declares, and what the Warden has happen.
         Command::Attack { who, with, second, target, position, area, met } => {
             let (with, second, target, position) = (*with, *second, *target, *position);
             return declare(
@@ -66,21 +68,27 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
             company::hurt_by(state, *hurting, dice, out);
             return None;
         }
+        Command::StartFight | Command::Resolve | Command::FoesAct | Command::TestMorale => {
+            Round::of(state, out).turn(command, dice);
+            return None;
+        }
+        Command::EndFight => rounds::ended(state),
+        Command::Judge { who, companion, position, area, met } => {
+            let area = area.map(|area| (area, met.as_slice()));
+            rounds::judged(state, Claim { who: *who, companion: *companion }, *position, area)
+        }
+        Command::FoeActs(act) => rounds::foe_decided(state, act),
+        // Opponents.
         Command::Oppose { kind, count, hidden } => foes::opposed(state, kind, *count, *hidden, dice),
         Command::ThinkOf(new) => foes::thought_of(state, new, dice),
         Command::ShowFoe { foe } => foes::shown(state, *foe),
         Command::HideFoe { foe } => foes::changed(state, *foe, |foe| foe.hidden = true, |name| Did::Dismissed { name }),
         Command::SetFate { foe, fate } => foes::ended(state, *foe, *fate),
         Command::ArmFoe(arming) => foes::armed(state, arming),
+        Command::DisarmFoe { foe, attack } => foes::disarmed(state, *foe, *attack),
         Command::NameFoe { foe, name } => foes::renamed(state, *foe, name),
         Command::SetFoeArmor { foe, to } => foes::armored(state, *foe, *to),
         Command::SetFoeMany { foe, is } => foes::massed(state, *foe, *is),
-        Command::Instinct { is } => foes::let_act(*is),
-        Command::SetDay { to } => days::day_set(*to),
-        Command::SetLight { text } => delving::light_set(state, text),
-        Command::SetWay(now) => watches::way_set(state, *now),
-        Command::KnowLand { is } => watches::land_known(state, *is),
-        Command::DisarmFoe { foe, attack } => foes::disarmed(state, *foe, *attack),
         Command::CurseFoe { foe, text } => foes::cursed(state, *foe, text),
         Command::Dismiss { foe } => foes::dismissed(state, *foe),
         Command::LeadFoes { foe } => foes::led(state, *foe),
@@ -90,12 +98,8 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
             foes::hurt_by(state, *foe, Force { rolled: *amount, pierces: *pierces, straight: *straight }, dice)
         }
         Command::SaveFoe { foe, attribute, hidden } => foes::saved(state, *foe, *attribute, *hidden, dice),
-        Command::EndFight => rounds::ended(state),
-        Command::Judge { who, companion, position, area, met } => {
-            let area = area.map(|area| (area, met.as_slice()));
-            rounds::judged(state, Claim { who: *who, companion: *companion }, *position, area)
-        }
-        Command::FoeActs(act) => rounds::foe_decided(state, act),
+        Command::Instinct { is } => foes::let_act(*is),
+        // What the Warden rolls, judges and overrules.
         Command::Waive => waived(state),
         Command::React { hidden } => warden::reacted(state, *hidden, dice),
         Command::AskFate { hidden } => warden::asked_fate(state, *hidden, dice),
@@ -120,10 +124,13 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Revive { who } => warden::revived(state, *who),
         Command::SetPanic { who, is } => warden::panic_set(state, *who, *is),
         Command::ReadOmen => warden::omen(state, dice),
+        // Rest, and the day.
         Command::RestAll => days::rested(state),
         Command::RestHours => days::hours(state),
         Command::Night { safe } => days::night(state, *safe),
         Command::Week { healer } => days::week(state, *healer),
+        Command::SetDay { to } => days::day_set(*to),
+        // The delve.
         Command::Enter => delving::entered(state, false),
         Command::EnterForest => delving::entered(state, true),
         Command::DelveTurn(haste) => {
@@ -133,6 +140,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Plan { who, task } => delving::planned(state, *who, *task),
         Command::Light { who, thing } => delving::lit(state, *who, *thing),
         Command::Douse => delving::doused(state),
+        Command::SetLight { text } => delving::light_set(state, text),
         Command::EatAll => delving::eaten(state),
         Command::TireAll => delving::tired(state),
         Command::PauseAll => {
@@ -141,33 +149,36 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         }
         Command::TakeLonger => delving::longer(state),
         Command::Surface => delving::surfaced(state),
+        // The journey.
         Command::SetOut(route) => watches::set_out(state, *route),
+        Command::SetWay(now) => watches::way_set(state, *now),
+        Command::KnowLand { is } => watches::land_known(state, *is),
         Command::Forecast => watches::forecasted(state, dice),
         Command::Travel => watches::passed(state, Task::Travel, dice),
         Command::Camp => watches::passed(state, Task::Camp, dice),
         Command::Explore => watches::passed(state, Task::Explore, dice),
         Command::EndJourney => watches::ended(),
+        // Papers.
         Command::Draw(drawing) | Command::Bring(drawing) => papers::drawn(state, *drawing, dice),
         Command::ShowPaper { paper } => papers::turned(state, *paper, PublicPart::Open),
         Command::ShowMap { paper } => papers::turned(state, *paper, PublicPart::Map),
         Command::HidePaper { paper } => papers::turned(state, *paper, PublicPart::Away),
         Command::DropPaper { paper } => papers::dropped(state, *paper),
         Command::HandOut(handing) => papers::handed_out(state, *handing),
+        // Between adventures.
         Command::TakeUp(new) => pursuits::taken_up(state, new),
         Command::SetPrice(asking) => pursuits::priced(state, asking),
         Command::Plead { who } => pursuits::pleaded(state, *who, dice),
         Command::Advance { who } => pursuits::advanced(state, *who),
         Command::GiveUp { who } => pursuits::given_up(state, *who),
+        // What the house says at the door.
         Command::Arrive(arrival) => door::arrived(state, arrival),
         Command::Lead { warden } => door::led(state, *warden),
         Command::WriteHome { who } => door::written(state, *who),
         Command::Depart { who } => rounds::departed(state, *who),
+        // What somebody does with their own sheet.
         Command::Deed(one) if let Some(act) = act_of(state, one) => return declare(&one.who, act, dice),
         Command::Deed(one) => own_deed(state, one, dice)?,
-        Command::StartFight | Command::Resolve | Command::FoesAct | Command::TestMorale => {
-            Round::of(state, out).turn(command, dice);
-            return None;
-        }
     })
 }
 
