@@ -107,28 +107,15 @@ impl Character {
             Change::Attribute(attribute, score) => *self.scores.of_mut(attribute) = score,
             Change::Hp(hp) => self.hp = hp,
             Change::Gold(gold) => self.gold = gold,
-            Change::Gained(thing) => {
-                self.numbered = self.numbered.max(thing.id.0.saturating_add(1));
-                self.things.push(thing);
-            }
+            Change::Gained(thing) => self.gained(thing),
             Change::Lost(id) => self.things.retain(|thing| thing.id != id && thing.at != PackSpot::In(id)),
             Change::Left(id, left) => self.with_thing(id, |thing| thing.left = Some(left)),
             Change::Moved(id, at) => self.with_thing(id, |thing| thing.at = at),
             Change::Ready(id, ready) => self.with_thing(id, |thing| thing.ready = ready),
             Change::Slots(id, slots) => self.with_thing(id, |thing| thing.item.slots = slots),
-            Change::Joined(companion) => {
-                self.numbered = self.numbered.max(companion.id.0.saturating_add(1));
-                self.companions.push(companion);
-            }
-            Change::Fared(now) => {
-                if let Some(companion) = self.companions.iter_mut().find(|companion| companion.id == now.id) {
-                    *companion = now;
-                }
-            }
-            Change::Parted(id) => {
-                self.companions.retain(|companion| companion.id != id);
-                self.things.retain(|thing| thing.at != PackSpot::In(id));
-            }
+            Change::Joined(companion) => self.joined(companion),
+            Change::Fared(now) => self.fared(now),
+            Change::Parted(id) => self.parted(id),
             Change::Fatigue(fatigue) => self.fatigue = fatigue,
             Change::SpiritTired(is) => self.spirit_tired = is,
             Change::Drawn(gifts) => self.drawn = gifts,
@@ -136,26 +123,51 @@ impl Character {
             Change::Steeled(turns) => self.steeled = turns,
             Change::Craving(craving) => self.craving = craving,
             Change::Project(project) => self.project = project,
-            Change::Deprived(is) => {
-                self.deprived = is;
-                // Whoever is not Deprived lacks nothing.
-                self.lacks.retain(|_| is);
-                self.wanting &= is;
-            }
+            Change::Deprived(is) => self.is_deprived(is),
             Change::Wanting => self.wanting = true,
             Change::Habit(name) => self.habits.push(name),
             Change::Lacks(needs) => self.lacks = needs,
             Change::Panicked(is) => self.panicked = is,
             Change::Scar(scar) => self.scars.push(scar),
-            Change::Healed(place, now) => {
-                if let Some(scar) = self.scars.get_mut(usize::from(place)) {
-                    *scar = now;
-                }
-            }
+            Change::Healed(place, now) => self.healed(place, now),
             Change::Perk(perk) => self.perks.push(perk),
             Change::Condition(condition) => self.condition = condition,
             Change::Notes(text) => self.notes = text,
             Change::Whole(character) => *self = *character,
+        }
+    }
+
+    fn gained(&mut self, thing: Thing) {
+        self.numbered = self.numbered.max(thing.id.0.saturating_add(1));
+        self.things.push(thing);
+    }
+
+    fn joined(&mut self, companion: Companion) {
+        self.numbered = self.numbered.max(companion.id.0.saturating_add(1));
+        self.companions.push(companion);
+    }
+
+    fn fared(&mut self, now: Companion) {
+        if let Some(companion) = self.companions.iter_mut().find(|companion| companion.id == now.id) {
+            *companion = now;
+        }
+    }
+
+    fn parted(&mut self, id: ThingId) {
+        self.companions.retain(|companion| companion.id != id);
+        self.things.retain(|thing| thing.at != PackSpot::In(id));
+    }
+
+    /// Whoever is not Deprived lacks nothing.
+    fn is_deprived(&mut self, is: bool) {
+        self.deprived = is;
+        self.lacks.retain(|_| is);
+        self.wanting &= is;
+    }
+
+    fn healed(&mut self, place: u8, now: ScarRecord) {
+        if let Some(scar) = self.scars.get_mut(usize::from(place)) {
+            *scar = now;
         }
     }
 

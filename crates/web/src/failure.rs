@@ -197,49 +197,38 @@ impl Failure {
 
     /// What happened, why, and what to do.
     fn message(&self) -> String {
-        match self {
-            Self::NotFound => "There is no such page. The address may be mistyped.".to_owned(),
+        let words = match self {
+            Self::NotFound => "There is no such page. The address may be mistyped.",
             Self::WrongMethod => {
-                "This address is not used with that method. The header Allow names those that it takes.".to_owned()
+                "This address is not used with that method. The header Allow names those that it takes."
             }
-            Self::NoTable => {
-                "There is no such table, or you have no seat at it. Ask the GM for an invitation link.".to_owned()
-            }
+            Self::NoTable => "There is no such table, or you have no seat at it. Ask the GM for an invitation link.",
             Self::NoCharacter => {
-                "There is no such character here, or it is not yours. Whoever plays it can show it to you by a link.".to_owned()
+                "There is no such character here, or it is not yours. Whoever plays it can show it to you by a link."
             }
-            Self::NoMoment { first, last } => {
-                format!("There is no such moment at this table: you can look back from line {last} to line {first}.")
-            }
+            Self::NoMoment { first, last } => return no_moment(*first, *last),
             Self::NothingToImagine => {
-                "There is nothing to play on from here: as far as you see, nobody is left to play for this side or against it.".to_owned()
+                "There is nothing to play on from here: as far as you see, nobody is left to play for this side or against it."
             }
-            Self::DeadKey => "This invitation does not work any more. Ask the GM for a new link.".to_owned(),
-            Self::Foreign => "This request came from another site and was not carried out.".to_owned(),
-            Self::Malformed(why) => format!("This could not be read: {why}."),
-            Self::TooLarge => "This is too large. Send less at once.".to_owned(),
-            Self::Notation(error) => error.to_string(),
+            Self::DeadKey => "This invitation does not work any more. Ask the GM for a new link.",
+            Self::Foreign => "This request came from another site and was not carried out.",
+            Self::Malformed(why) => return format!("This could not be read: {why}."),
+            Self::TooLarge => "This is too large. Send less at once.",
+            Self::Notation(error) => return error.to_string(),
             Self::Solo => {
                 "A character is its owner’s alone: nobody else sits down with it, and only its own dice count."
-                    .to_owned()
             }
-            Self::Denied(denied) => sentence(&denied.to_string()),
-            Self::Field(_, why) => sentence(why),
-            Self::Faulty(faults) => {
-                let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-                format!("This character is not in order: {}.", faults.join("; "))
-            }
-            Self::TableExists => "There is a table by that id already.".to_owned(),
-            Self::WrongLogin => "Name and passphrase do not belong together.".to_owned(),
-            Self::TooFast(wait) => {
-                format!("That was too much at once. Try again in {} s.", wait.as_millis().div_ceil(1000))
-            }
-            Self::Full => "All places are taken just now. Try again in a while.".to_owned(),
-            Self::Unavailable(_) => {
-                "The server cannot write to its disk just now. Nothing was lost; try again.".to_owned()
-            }
-            Self::Fault(_) => "Something went wrong on our side. Nothing was lost; try again.".to_owned(),
-        }
+            Self::Denied(denied) => return sentence(&denied.to_string()),
+            Self::Field(_, why) => return sentence(why),
+            Self::Faulty(faults) => return not_in_order(faults),
+            Self::TableExists => "There is a table by that id already.",
+            Self::WrongLogin => "Name and passphrase do not belong together.",
+            Self::TooFast(wait) => return too_fast(*wait),
+            Self::Full => "All places are taken just now. Try again in a while.",
+            Self::Unavailable(_) => "The server cannot write to its disk just now. Nothing was lost; try again.",
+            Self::Fault(_) => "Something went wrong on our side. Nothing was lost; try again.",
+        };
+        words.to_owned()
     }
 
     fn more(&self) -> Value {
@@ -306,6 +295,19 @@ fn denied_status(denied: &Denied) -> StatusCode {
         | Denied::LastScene
         | Denied::Faults(_) => StatusCode::UNPROCESSABLE_ENTITY,
     }
+}
+
+fn no_moment(first: u64, last: u64) -> String {
+    format!("There is no such moment at this table: you can look back from line {last} to line {first}.")
+}
+
+fn not_in_order(faults: &[Fault]) -> String {
+    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    format!("This character is not in order: {}.", faults.join("; "))
+}
+
+fn too_fast(wait: Duration) -> String {
+    format!("That was too much at once. Try again in {} s.", wait.as_millis().div_ceil(1000))
 }
 
 /// A refusal's words as a sentence.

@@ -31,14 +31,11 @@ fn capital(words: &str) -> String {
 }
 
 fn said(before: &Character, after: &Character, deed: &Deed, throws: &[Throw]) -> String {
-    let thing =
-        |id: &ThingId| before.thing(*id).map_or_else(|| "something".to_owned(), |thing| thing.item.name.clone());
+    let thing = |id: &ThingId| named(before, *id);
     match deed {
         Deed::Drop { thing: id } => format!("Left {} behind.", thing(id)),
         Deed::Put { thing: id, at: PackSpot::Pack } => format!("Took {} along.", thing(id)),
-        Deed::Put { thing: id, at: PackSpot::In(hold) } => {
-            format!("Put {} with {}.", thing(id), holder(before, *hold))
-        }
+        Deed::Put { thing: id, at: PackSpot::In(by) } => format!("Put {} with {}.", thing(id), holder(before, *by)),
         Deed::Ready { thing: id } => format!("{} at the ready.", thing(id)),
         Deed::Stow { thing: id } => format!("Put {} away.", thing(id)),
         Deed::Use { thing: id } => used(before, after, *id, throws),
@@ -53,29 +50,36 @@ fn said(before: &Character, after: &Character, deed: &Deed, throws: &[Throw]) ->
         Deed::Recover => format!("Fatigue: {} → {}.", before.fatigue, before.fatigue.saturating_sub(1)),
         Deed::SetDeprived { is: true } => "Deprived.".to_owned(),
         Deed::SetDeprived { is: false } => "No longer Deprived.".to_owned(),
-        Deed::Save { attribute } => {
-            format!("{attribute} save: {}.", if passed(throws) { "passed" } else { "failed" })
-        }
+        Deed::Save { attribute } if passed(throws) => format!("{attribute} save: passed."),
+        Deed::Save { attribute } => format!("{attribute} save: failed."),
         Deed::CallUpon { gift } => called_upon(before, *gift),
         Deed::Withstand if passed(throws) => "Withstands the want of quicksilver.".to_owned(),
         Deed::Withstand => "Is sick for quicksilver: Deprived until there is another dose.".to_owned(),
         Deed::SetSlots { to } => format!("Slots: {} → {to}.", before.slots()),
         Deed::Rest if before.hp.now == before.hp.max => "Rested: whoever comes along has their HP again.".to_owned(),
         Deed::Rest => format!("Rested: HP {} → {}.", SheetPool::Hp.of(before).now, before.hp.max),
-        Deed::SetCompanion { companion, pool, to } => {
-            let was = before.companion(*companion).map_or(0, |one| pool.of_companion(one).now);
-            format!("{}: {} {was} → {to}.", holder(before, *companion), pool.name())
-        }
+        Deed::SetCompanion { companion, pool, to } => companion_set(before, *companion, *pool, *to),
         Deed::Burden { companion, is } => burdened(before, *companion, *is),
         Deed::Turn { companion } => turned(before, *companion, throws),
-        Deed::SettleScar { place } => {
-            let scar = before.scars.get(usize::from(*place)).map_or("a scar", |one| one.scar.name());
-            format!("What {scar} leaves behind.")
-        }
+        Deed::SettleScar { place } => settled(before, *place),
         Deed::Part { companion } => format!("Parted from {}.", holder(before, *companion)),
         Deed::Call { name } => format!("Is called {name} now."),
         Deed::Write { .. } => "Wrote notes.".to_owned(),
     }
+}
+
+fn named(before: &Character, id: ThingId) -> String {
+    before.thing(id).map_or_else(|| "something".to_owned(), |thing| thing.item.name.clone())
+}
+
+fn companion_set(before: &Character, id: ThingId, pool: SheetPool, to: u8) -> String {
+    let was = before.companion(id).map_or(0, |one| pool.of_companion(one).now);
+    format!("{}: {} {was} → {to}.", holder(before, id), pool.name())
+}
+
+fn settled(before: &Character, place: u8) -> String {
+    let scar = before.scars.get(usize::from(place)).map_or("a scar", |one| one.scar.name());
+    format!("What {scar} leaves behind.")
 }
 
 /// How a save went, of which the die stands first; where no die fell it was passed.

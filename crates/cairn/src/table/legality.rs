@@ -18,6 +18,7 @@ pub(super) type Check = Result<(), Refusal>;
 pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
     let state = sight.state;
     match command {
+        // The party: who comes and goes.
         Command::RollUp { .. } => party::roll_up(sight),
         Command::Give { who, thing, to } => party::give(sight, *who, *thing, *to),
         Command::Hire { who, trade, how: _ } => party::hire(sight, *who, Hireling::keyed(trade)),
@@ -25,6 +26,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::TakeOver { who } => party::take_over(sight, *who),
         Command::Leave { who } => party::leave(sight, *who),
         Command::TellScar { who, place, text } => party::tell_scar(sight, *who, *place, text),
+        // A round: what somebody declares, and what the Warden has happen.
         Command::Attack { who, with, second, target, position: _, area, met } => {
             let arms = [*with, *second];
             declare::attack(sight, *who, arms, *target)
@@ -37,28 +39,6 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::Attempt { who, text } => declare::attempt(sight, *who, text),
         Command::Loose(loosed) => company::loose(sight, loosed),
         Command::HurtCompanion(hurting) => company::hurt(sight, *hurting),
-        Command::Oppose { kind, count, hidden: _ } => foes::oppose(sight, kind, *count),
-        Command::ThinkOf(foe) => foes::think_of(sight, foe),
-        Command::ShowFoe { foe } => foes::known(sight, *foe, |foe| foe.hidden),
-        Command::HideFoe { foe } => foes::hide(sight, *foe),
-        Command::SetFate { foe, fate } => foes::set_fate(sight, *foe, *fate),
-        Command::ArmFoe(arming) => foes::arm(sight, arming),
-        Command::NameFoe { foe, name } => foes::name(sight, *foe, name),
-        Command::SetFoeArmor { foe, to } => foes::set_armor(sight, *foe, *to),
-        Command::SetFoeMany { foe, is } => foes::set_many(sight, *foe, *is),
-        Command::Instinct { is } => foes::instinct(sight, *is),
-        Command::SetDay { to } => days::may_set(sight, *to),
-        Command::SetLight { text } => delving::set_light(sight, text),
-        Command::SetWay(now) => watches::may_set(sight, *now),
-        Command::KnowLand { is } => watches::know_land(sight, *is),
-        Command::DisarmFoe { foe, attack } => foes::disarm(sight, *foe, *attack),
-        Command::CurseFoe { foe, text } => foes::curse(sight, *foe, text),
-        Command::SetFoeMost { foe, pool, to } => foes::set_most(sight, *foe, *pool, *to),
-        Command::Dismiss { foe } => foes::dismiss(sight, *foe),
-        Command::LeadFoes { foe } => foes::known(sight, *foe, Foe::fights),
-        Command::SetFoe { foe, pool, to } => foes::set(sight, *foe, *pool, *to),
-        Command::HurtFoe { foe, amount, .. } => foes::hurt(sight, *foe, *amount),
-        Command::SaveFoe { foe, .. } => foes::saves(sight, *foe),
         Command::StartFight => warden(sight).and_then(|()| peace(state)).and_then(|()| declare::fightable(state)),
         Command::EndFight => warden(sight).and_then(|()| fight(state)).map(|_| ()),
         Command::Resolve => declare::resolve(sight),
@@ -69,6 +49,26 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::FoeActs(act) => foes::acts(sight, act),
         Command::FoesAct => foes::turn(sight),
         Command::TestMorale => warden(sight).and_then(|()| morale_due(state)),
+        // Opponents.
+        Command::Oppose { kind, count, hidden: _ } => foes::oppose(sight, kind, *count),
+        Command::ThinkOf(foe) => foes::think_of(sight, foe),
+        Command::ShowFoe { foe } => foes::known(sight, *foe, |foe| foe.hidden),
+        Command::HideFoe { foe } => foes::hide(sight, *foe),
+        Command::SetFate { foe, fate } => foes::set_fate(sight, *foe, *fate),
+        Command::ArmFoe(arming) => foes::arm(sight, arming),
+        Command::DisarmFoe { foe, attack } => foes::disarm(sight, *foe, *attack),
+        Command::NameFoe { foe, name } => foes::name(sight, *foe, name),
+        Command::SetFoeArmor { foe, to } => foes::set_armor(sight, *foe, *to),
+        Command::SetFoeMany { foe, is } => foes::set_many(sight, *foe, *is),
+        Command::CurseFoe { foe, text } => foes::curse(sight, *foe, text),
+        Command::Dismiss { foe } => foes::dismiss(sight, *foe),
+        Command::LeadFoes { foe } => foes::known(sight, *foe, Foe::fights),
+        Command::SetFoe { foe, pool, to } => foes::set(sight, *foe, *pool, *to),
+        Command::SetFoeMost { foe, pool, to } => foes::set_most(sight, *foe, *pool, *to),
+        Command::HurtFoe { foe, amount, .. } => foes::hurt(sight, *foe, *amount),
+        Command::SaveFoe { foe, .. } => foes::saves(sight, *foe),
+        Command::Instinct { is } => foes::instinct(sight, *is),
+        // What the Warden rolls, judges and overrules.
         Command::Waive => warden(sight).and_then(|()| any_due(state)).and_then(|()| calls::let_go(sight)),
         Command::React { .. } | Command::AskFate { .. } => warden(sight),
         Command::FactionActs { text } => warden(sight).and_then(|()| plain(text, warden::LONGEST_TEXT)),
@@ -87,10 +87,13 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::Revive { who } => warden::revive(sight, *who),
         Command::SetPanic { who, is } => warden::set_panic(sight, *who, *is),
         Command::ReadOmen => warden(sight).and_then(|()| warden::read_omen(state)),
+        // Rest, and the day.
         Command::RestAll => days::rest(sight),
         Command::RestHours => days::rest_hours(sight),
         Command::Night { .. } => days::night_passes(sight),
         Command::Week { .. } => days::week_passes(sight),
+        Command::SetDay { to } => days::may_set(sight, *to),
+        // The delve.
         Command::Enter | Command::EnterForest => {
             quiet(sight).and_then(|()| no_delve(state)).and_then(|()| no_journey(state))
         }
@@ -98,17 +101,22 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::Plan { who, task } => delving::plan(sight, *who, *task),
         Command::Light { who, thing } => delving::light(sight, *who, *thing),
         Command::Douse => delving::douse(sight),
+        Command::SetLight { text } => delving::set_light(sight, text),
         Command::EatAll => delving::answers(sight, &[Due::Exhaustion]).and_then(|()| delve(state)).map(|_| ()),
         Command::TireAll => delving::answers(sight, &[Due::Exhaustion, Due::Weather]),
         Command::PauseAll => delving::pause(sight),
         Command::TakeLonger => {
             delving::answers(sight, &[Due::Exhaustion, Due::Weather]).and_then(|()| journey(state)).map(|_| ())
         }
+        // The journey.
         Command::SetOut(route) => watches::may_set_out(sight, *route),
+        Command::SetWay(now) => watches::may_set(sight, *now),
+        Command::KnowLand { is } => watches::know_land(sight, *is),
         Command::Forecast => quiet(sight).and_then(|()| watches::forecast(journey(state)?)),
         Command::Travel => quiet(sight).and_then(|()| watches::travel(state)),
         Command::Camp | Command::Explore => quiet(sight).and_then(|()| journey(state)).map(|_| ()),
         Command::EndJourney => quiet(sight).and_then(|()| journey(state)).map(|_| ()),
+        // Papers.
         Command::Draw(drawing) => papers::draw(sight, *drawing),
         Command::Bring(drawing) => papers::bring(sight, *drawing),
         Command::ShowPaper { paper } => papers::turn(sight, *paper, PublicPart::Open),
@@ -116,15 +124,18 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::HidePaper { paper } => papers::turn(sight, *paper, PublicPart::Away),
         Command::DropPaper { paper } => papers::known(sight, *paper).map(|_| ()),
         Command::HandOut(handing) => papers::hand_out(sight, *handing),
+        // Between adventures.
         Command::TakeUp(new) => pursuits::take_up(sight, new),
         Command::SetPrice(asking) => pursuits::set_price(sight, asking),
         Command::Plead { who } => pursuits::plead(sight, *who),
         Command::Advance { who } => pursuits::advance(sight, *who),
         Command::GiveUp { who } => own(sight, *who).and_then(pursuits::project).map(|_| ()),
+        // What the house says at the door.
         Command::Arrive(arrival) => door::arrive(sight, arrival),
         Command::Lead { warden } => door::lead(sight, *warden),
         Command::WriteHome { who } => door::write_home(sight, *who),
         Command::Depart { who } => door::depart(sight, *who),
+        // What somebody does with their own sheet.
         Command::Deed(one) => deed(sight, one.who, &one.what),
     }
 }

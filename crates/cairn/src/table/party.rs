@@ -246,6 +246,10 @@ pub(super) fn recruited(state: &State, who: MemberId, number: u8, wage: u8, dice
     joins(state, who, wage.into(), (Character { omen: None, ..character }, left), Vec::new())
 }
 
+pub(super) fn went(state: &State, who: MemberId) -> Event {
+    Event::open(Did::Went { name: name_of(state, who) }, Vec::new(), vec![TableChange::Went(who)])
+}
+
 /// Core Rules, Character Death: a hireling is played on. What another player wrote about them stays that player's.
 pub(super) fn taken_over(state: &State, who: MemberId, seat: Seat) -> Event {
     let theirs = state.member(who).is_some_and(|member| member.seat == seat);

@@ -6,13 +6,12 @@ use play::Seat;
 use super::legality::due_words;
 use super::papers::PublicPart;
 use super::rounds::Round;
-use super::warden::{now_is, overruled};
 use super::{
     Act, Claim, Command, Deeded, Did, Due, Event, Fight, Member, MemberId, Sight, State, TableChange, Task, areas,
     calls, company, days, delving, door, foes, papers, party, peril, pursuits, quicksilver, rounds, warden, watches,
 };
-use crate::change::{Change, SheetDraft};
-use crate::character::{Character, CharacterCondition};
+use crate::change::SheetDraft;
+use crate::character::Character;
 use crate::deeds::{self, Deed};
 use crate::harm::Force;
 use crate::pack::{COINS_IN_A_SLOT, PackSpot, Thing};
@@ -32,21 +31,21 @@ pub(super) fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut i
 
 #[allow(clippy::too_many_lines, reason = "one arm for each command, most of them a line")]
 fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) -> Option<Event> {
-    let plainly = |did: Did, moved: Vec<TableChange>| Event::open(did, Vec::new(), moved);
-    let name = |who: &MemberId| name_of(state, *who);
     let mut declare = |who: &MemberId, act: Act, dice: &mut _| {
         Round::of(state, out).declare(*who, act, dice);
         None
     };
     let fights = state.fight.is_some();
     Some(match command {
+        // The party: who comes and goes.
         Command::RollUp { mode } => party::rolled_up(state, seat, *mode, dice),
         Command::Give { who, thing, to } => party::gave(state, *who, *thing, *to),
         Command::Hire { who, trade, how } => party::hired(state, *who, trade, *how, dice),
         Command::Recruit { who, background, wage } => party::recruited(state, *who, *background, *wage, dice),
         Command::TakeOver { who } => party::taken_over(state, *who, seat),
-        Command::Leave { who } => plainly(Did::Went { name: name(who) }, vec![TableChange::Went(*who)]),
+        Command::Leave { who } => party::went(state, *who),
         Command::TellScar { who, place, text } => party::told(state, *who, *place, text),
+        // A round: what somebody declares, and what the Warden has happen.
         Command::Attack { who, with, second, target, position, area, met } => {
             let (with, second, target, position) = (*with, *second, *target, *position);
             return declare(
@@ -69,21 +68,27 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
             company::hurt_by(state, *hurting, dice, out);
             return None;
         }
+        Command::StartFight | Command::Resolve | Command::FoesAct | Command::TestMorale => {
+            Round::of(state, out).turn(command, dice);
+            return None;
+        }
+        Command::EndFight => rounds::ended(state),
+        Command::Judge { who, companion, position, area, met } => {
+            let area = area.map(|area| (area, met.as_slice()));
+            rounds::judged(state, Claim { who: *who, companion: *companion }, *position, area)
+        }
+        Command::FoeActs(act) => rounds::foe_decided(state, act),
+        // Opponents.
         Command::Oppose { kind, count, hidden } => foes::opposed(state, kind, *count, *hidden, dice),
         Command::ThinkOf(new) => foes::thought_of(state, new, dice),
         Command::ShowFoe { foe } => foes::shown(state, *foe),
         Command::HideFoe { foe } => foes::changed(state, *foe, |foe| foe.hidden = true, |name| Did::Dismissed { name }),
         Command::SetFate { foe, fate } => foes::ended(state, *foe, *fate),
         Command::ArmFoe(arming) => foes::armed(state, arming),
+        Command::DisarmFoe { foe, attack } => foes::disarmed(state, *foe, *attack),
         Command::NameFoe { foe, name } => foes::renamed(state, *foe, name),
         Command::SetFoeArmor { foe, to } => foes::armored(state, *foe, *to),
         Command::SetFoeMany { foe, is } => foes::massed(state, *foe, *is),
-        Command::Instinct { is } => foes::let_act(*is),
-        Command::SetDay { to } => days::day_set(*to),
-        Command::SetLight { text } => delving::light_set(state, text),
-        Command::SetWay(now) => watches::way_set(state, *now),
-        Command::KnowLand { is } => watches::land_known(state, *is),
-        Command::DisarmFoe { foe, attack } => foes::disarmed(state, *foe, *attack),
         Command::CurseFoe { foe, text } => foes::cursed(state, *foe, text),
         Command::Dismiss { foe } => foes::dismissed(state, *foe),
         Command::LeadFoes { foe } => foes::led(state, *foe),
@@ -93,12 +98,8 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
             foes::hurt_by(state, *foe, Force { rolled: *amount, pierces: *pierces, straight: *straight }, dice)
         }
         Command::SaveFoe { foe, attribute, hidden } => foes::saved(state, *foe, *attribute, *hidden, dice),
-        Command::EndFight => rounds::ended(state),
-        Command::Judge { who, companion, position, area, met } => {
-            let area = area.map(|area| (area, met.as_slice()));
-            rounds::judged(state, Claim { who: *who, companion: *companion }, *position, area)
-        }
-        Command::FoeActs(act) => rounds::foe_decided(state, act),
+        Command::Instinct { is } => foes::let_act(*is),
+        // What the Warden rolls, judges and overrules.
         Command::Waive => waived(state),
         Command::React { hidden } => warden::reacted(state, *hidden, dice),
         Command::AskFate { hidden } => warden::asked_fate(state, *hidden, dice),
@@ -109,16 +110,9 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
             warden::hurt_by(state, *who, Force { rolled: *amount, pierces: *pierces, straight: *straight }, dice)
         }
         Command::Drain { who, attribute, amount } => warden::drained(state, *who, *attribute, *amount),
-        Command::SetMost { who, pool, to } => {
-            let said = format!("has at most {to} {}", pool.name());
-            overruled(state, *who, &said, |draft| draft.push(pool.change(pool.of(&draft.now).with_max(*to))))
-        }
-        Command::SetCondition { who, to } => {
-            overruled(state, *who, &format!("is {}", to.name()), |draft| now_is(draft, *to)).telling_beside(state)
-        }
-        Command::SetFatigue { who, to } => {
-            overruled(state, *who, &format!("has {to} Fatigue"), |draft| draft.push(Change::Fatigue(*to)))
-        }
+        Command::SetMost { who, pool, to } => warden::most_set(state, *who, *pool, *to),
+        Command::SetCondition { who, to } => warden::condition_set(state, *who, *to),
+        Command::SetFatigue { who, to } => warden::fatigue_set(state, *who, *to),
         Command::Forewarn { who, is } => warden::forewarned(state, *who, *is),
         Command::Frighten { who } => calls::frightened(state, *who),
         Command::CallSave(calling) => calls::call_of(state, calling),
@@ -127,19 +121,16 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
             return None;
         }
         Command::SetPeril { to } => peril::is_now(*to),
-        Command::Revive { who } => {
-            let said = "is on their feet again";
-            overruled(state, *who, said, |draft| now_is(draft, CharacterCondition::Up)).telling_beside(state)
-        }
-        Command::SetPanic { who, is } => {
-            let word = if *is { "is beside themselves with fear" } else { "has come to their senses" };
-            overruled(state, *who, word, |draft| draft.push(Change::Panicked(*is)))
-        }
+        Command::Revive { who } => warden::revived(state, *who),
+        Command::SetPanic { who, is } => warden::panic_set(state, *who, *is),
         Command::ReadOmen => warden::omen(state, dice),
+        // Rest, and the day.
         Command::RestAll => days::rested(state),
         Command::RestHours => days::hours(state),
         Command::Night { safe } => days::night(state, *safe),
         Command::Week { healer } => days::week(state, *healer),
+        Command::SetDay { to } => days::day_set(*to),
+        // The delve.
         Command::Enter => delving::entered(state, false),
         Command::EnterForest => delving::entered(state, true),
         Command::DelveTurn(haste) => {
@@ -149,6 +140,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Plan { who, task } => delving::planned(state, *who, *task),
         Command::Light { who, thing } => delving::lit(state, *who, *thing),
         Command::Douse => delving::doused(state),
+        Command::SetLight { text } => delving::light_set(state, text),
         Command::EatAll => delving::eaten(state),
         Command::TireAll => delving::tired(state),
         Command::PauseAll => {
@@ -157,46 +149,36 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         }
         Command::TakeLonger => delving::longer(state),
         Command::Surface => delving::surfaced(state),
+        // The journey.
         Command::SetOut(route) => watches::set_out(state, *route),
+        Command::SetWay(now) => watches::way_set(state, *now),
+        Command::KnowLand { is } => watches::land_known(state, *is),
         Command::Forecast => watches::forecasted(state, dice),
         Command::Travel => watches::passed(state, Task::Travel, dice),
         Command::Camp => watches::passed(state, Task::Camp, dice),
         Command::Explore => watches::passed(state, Task::Explore, dice),
-        Command::EndJourney => {
-            plainly(Did::JourneyEnded, vec![TableChange::Journey(None), TableChange::Plans(Vec::new())])
-        }
+        Command::EndJourney => watches::ended(),
+        // Papers.
         Command::Draw(drawing) | Command::Bring(drawing) => papers::drawn(state, *drawing, dice),
         Command::ShowPaper { paper } => papers::turned(state, *paper, PublicPart::Open),
         Command::ShowMap { paper } => papers::turned(state, *paper, PublicPart::Map),
         Command::HidePaper { paper } => papers::turned(state, *paper, PublicPart::Away),
         Command::DropPaper { paper } => papers::dropped(state, *paper),
         Command::HandOut(handing) => papers::handed_out(state, *handing),
+        // Between adventures.
         Command::TakeUp(new) => pursuits::taken_up(state, new),
         Command::SetPrice(asking) => pursuits::priced(state, asking),
         Command::Plead { who } => pursuits::pleaded(state, *who, dice),
         Command::Advance { who } => pursuits::advanced(state, *who),
         Command::GiveUp { who } => pursuits::given_up(state, *who),
+        // What the house says at the door.
         Command::Arrive(arrival) => door::arrived(state, arrival),
         Command::Lead { warden } => door::led(state, *warden),
         Command::WriteHome { who } => door::written(state, *who),
         Command::Depart { who } => rounds::departed(state, *who),
-        Command::Deed(Deeded { who, what: Deed::Use { thing } }) if fights => {
-            return declare(who, rounds::using(state, *who, *thing), dice);
-        }
-        Command::Deed(Deeded { who, what: Deed::Turn { companion } }) if fights => {
-            return declare(who, Act::Turn { companion: *companion }, dice);
-        }
-        Command::Deed(Deeded { who, what: Deed::Save { attribute } }) if calls::owes(state, *who, *attribute) => {
-            calls::answer(state, *who, dice)?
-        }
-        Command::Deed(Deeded { who, what: Deed::Use { thing } }) if rounds::is_magic(state, *who, *thing) => {
-            rounds::cast(state, *who, *thing, false, dice)?
-        }
-        Command::Deed(one) => deed(state, one.who, &one.what, dice),
-        Command::StartFight | Command::Resolve | Command::FoesAct | Command::TestMorale => {
-            Round::of(state, out).turn(command, dice);
-            return None;
-        }
+        // What somebody does with their own sheet.
+        Command::Deed(one) if let Some(act) = act_of(state, one) => return declare(&one.who, act, dice),
+        Command::Deed(one) => own_deed(state, one, dice)?,
     })
 }
 
@@ -235,6 +217,33 @@ fn waived(state: &State) -> Event {
     let what = state.due.first().map(|due| format!("What was due: {}.", due_words(state, due)));
     event.told.splice(0..0, what);
     event
+}
+
+/// What a deed is in a fight where it takes one's action.
+fn act_of(state: &State, Deeded { who, what }: &Deeded) -> Option<Act> {
+    state.fight.as_ref()?;
+    if let Deed::Use { thing } = what {
+        Some(rounds::using(state, *who, *thing))
+    } else if let Deed::Turn { companion } = what {
+        Some(Act::Turn { companion: *companion })
+    } else {
+        None
+    }
+}
+
+/// The save that somebody owes, magic that is read or woken, or a deed as at home.
+fn own_deed(state: &State, Deeded { who, what }: &Deeded, dice: &mut impl Dice) -> Option<Event> {
+    if let Deed::Save { attribute } = what
+        && calls::owes(state, *who, *attribute)
+    {
+        calls::answer(state, *who, dice)
+    } else if let Deed::Use { thing } = what
+        && rounds::is_magic(state, *who, *thing)
+    {
+        rounds::cast(state, *who, *thing, false, dice)
+    } else {
+        Some(deed(state, *who, what, dice))
+    }
 }
 
 pub(super) fn deed(state: &State, who: MemberId, deed: &Deed, dice: &mut impl Dice) -> Event {

@@ -15,7 +15,7 @@ use crate::background::{self, Perk};
 use crate::change::{Change, SheetDraft};
 use crate::character::{CharacterCondition, MOST_ARMOR, Omen};
 use crate::damage::Damage;
-use crate::deeds;
+use crate::deeds::{self, SheetPool};
 use crate::generators::factions;
 use crate::harm::{self, Force};
 use crate::pack::{PackSpot, Thing};
@@ -212,14 +212,14 @@ pub(super) fn calmed(state: &State, who: MemberId, dice: &mut impl Dice) -> Even
 }
 
 /// The Warden sets something right.
-pub(super) fn overruled(state: &State, who: MemberId, said: &str, how: impl FnOnce(&mut SheetDraft)) -> Event {
+fn overruled(state: &State, who: MemberId, said: &str, how: impl FnOnce(&mut SheetDraft)) -> Event {
     let said = format!("{} {said}.", name_of(state, who));
     Event::open(Did::Overruled { said }, Vec::new(), drafted(state, who, how))
 }
 
 /// Nobody is up, dying or out of action without STR, however much of it was lost for good, and nobody is dead for lack of
 /// it otherwise.
-pub(super) fn now_is(draft: &mut SheetDraft, to: CharacterCondition) {
+fn now_is(draft: &mut SheetDraft, to: CharacterCondition) {
     let strength = draft.now.scores.str;
     if to != CharacterCondition::Dead && strength.now == 0 {
         draft.push(Change::Attribute(Attribute::Str, Score { now: 1, max: strength.max.max(1) }));
@@ -229,6 +229,29 @@ pub(super) fn now_is(draft: &mut SheetDraft, to: CharacterCondition) {
     if to == CharacterCondition::Up {
         heal(draft, |scar| scar == Scar::MortalWound);
     }
+}
+
+pub(super) fn most_set(state: &State, who: MemberId, pool: SheetPool, to: u8) -> Event {
+    let said = format!("has at most {to} {}", pool.name());
+    overruled(state, who, &said, |draft| draft.push(pool.change(pool.of(&draft.now).with_max(to))))
+}
+
+pub(super) fn condition_set(state: &State, who: MemberId, to: CharacterCondition) -> Event {
+    overruled(state, who, &format!("is {}", to.name()), |draft| now_is(draft, to)).telling_beside(state)
+}
+
+pub(super) fn fatigue_set(state: &State, who: MemberId, to: u8) -> Event {
+    overruled(state, who, &format!("has {to} Fatigue"), |draft| draft.push(Change::Fatigue(to)))
+}
+
+pub(super) fn revived(state: &State, who: MemberId) -> Event {
+    let said = "is on their feet again";
+    overruled(state, who, said, |draft| now_is(draft, CharacterCondition::Up)).telling_beside(state)
+}
+
+pub(super) fn panic_set(state: &State, who: MemberId, is: bool) -> Event {
+    let said = if is { "is beside themselves with fear" } else { "has come to their senses" };
+    overruled(state, who, said, |draft| draft.push(Change::Panicked(is)))
 }
 
 pub(super) fn forewarned(state: &State, who: MemberId, is: bool) -> Event {

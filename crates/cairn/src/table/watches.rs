@@ -147,6 +147,11 @@ pub(super) fn set_out(state: &State, route: Route) -> Event {
     )
 }
 
+pub(super) fn ended() -> Event {
+    let moved = vec![TableChange::Journey(None), TableChange::Plans(Vec::new())];
+    Event::open(Did::JourneyEnded, Vec::new(), moved)
+}
+
 /// The weather of a day. Ruling C8: where it costs a Fatigue or a watch, the party chooses.
 pub(super) fn forecasted(state: &State, dice: &mut impl Dice) -> Event {
     let journey = state.journey.clone().expect("a journey that was permitted");

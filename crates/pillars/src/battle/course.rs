@@ -98,42 +98,25 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
                 self.with(*figure, |course, slot| course.choose(slot, *option, *to, *facing));
             }
             Command::Leave { figure } => self.with(*figure, Self::leave),
-            Command::Strike { figure, arm, target } => self.with_two(*figure, *target, |course, slot, target| {
-                course.strike(slot, *arm, target);
-            }),
-            Command::StrikeTwice { figure, first, second } => {
-                let second = self.now.slot(*second);
-                self.with_two(*figure, *first, |course, slot, first| {
-                    course.strike_twice(slot, first, second.unwrap_or(first));
-                });
-            }
+            Command::Strike { figure, arm, target } => self.strike(*figure, *arm, *target),
+            Command::StrikeTwice { figure, first, second } => self.strike_twice(*figure, *first, *second),
             Command::Sweep { figure, arm } => self.with(*figure, |course, slot| course.sweep(slot, *arm)),
             Command::Shoot { figure, target } => self.with_two(*figure, *target, Self::shoot),
-            Command::Throw { figure, arm, target } => self.with_two(*figure, *target, |course, slot, target| {
-                course.throw(slot, *arm, target);
-            }),
+            Command::Throw { figure, arm, target } => self.throw(*figure, *arm, *target),
             Command::Close { figure, target } => self.with_two(*figure, *target, Self::close),
             Command::StepAway { figure, to } => self.with(*figure, |course, slot| course.step_away(slot, *to)),
             Command::Hold { figure } => self.with(*figure, Self::hold),
             Command::Agree { agrees, .. } => self.answer(*agrees),
-            Command::Push { figure, target, to, advance } => self.with_two(*figure, *target, |course, slot, target| {
-                course.push(slot, target, *to, *advance);
-            }),
+            Command::Push { figure, target, to, advance } => self.push(*figure, *target, *to, *advance),
             Command::Stay { figure } => self.happen(Event::Pushed { figure: *figure, target: None }),
             Command::Reveal { figure } => self.reveal(*figure),
             Command::Surrender { figure } => self.with(*figure, Self::surrender),
             Command::Cast(cast) => self.with(cast.figure, |course, slot| course.cast(slot, cast)),
-            Command::Watch { figure, caster, mana, guard } => {
-                self.with(*figure, |course, slot| course.watch(slot, *caster, *mana, *guard));
-            }
-            Command::Counter { figure, mana, guard } => {
-                self.with(*figure, |course, slot| course.counter(slot, *mana, *guard));
-            }
+            Command::Watch { figure, caster, mana, guard } => self.watch(*figure, *caster, *mana, *guard),
+            Command::Counter { figure, mana, guard } => self.counter(*figure, *mana, *guard),
             Command::LetPass { figure } => self.with(*figure, Self::let_pass),
             Command::Anchor { figure, keep } => self.with(*figure, |course, slot| course.anchor(slot, *keep)),
-            Command::Intervene { figure, target, keep } => self.with_two(*figure, *target, |course, slot, target| {
-                course.intervene(slot, target, *keep);
-            }),
+            Command::Intervene { figure, target, keep } => self.intervene(*figure, *target, *keep),
             Command::Disbelieve { figure, target } => self.with_two(*figure, *target, Self::disbelieve),
             Command::Renew { figure, keep } => self.with(*figure, |course, slot| course.renew(slot, keep)),
             Command::Release { figure, knot } => self.with(*figure, |course, slot| course.let_go_of(slot, *knot)),
@@ -185,9 +168,13 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
     }
 
     fn with_two(&mut self, figure: FigureId, target: FigureId, act: impl FnOnce(&mut Self, FigureSlot, FigureSlot)) {
-        if let (Some(slot), Some(target)) = (self.now.slot(figure), self.now.slot(target)) {
+        if let Some((slot, target)) = self.both(figure, target) {
             act(self, slot, target);
         }
+    }
+
+    fn both(&self, figure: FigureId, target: FigureId) -> Option<(FigureSlot, FigureSlot)> {
+        self.now.slot(figure).zip(self.now.slot(target))
     }
 
     fn who(&self, slot: FigureSlot) -> FigureId {

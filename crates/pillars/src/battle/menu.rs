@@ -16,7 +16,7 @@ mod means;
 
 pub use list::OptionList;
 
-use means::{bearing, belongs, can_strike, dagger, hands_for, last_shot, low_shot, missile, need, spellbound};
+use means::{bearing, belongs, can_strike, change, dagger, last_shot, low_shot, missile, need, spellbound, with_hands};
 
 /// How far an option lets a figure move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -101,11 +101,7 @@ impl Battle {
             BattleOption::Missile => missile(figure),
             BattleOption::Attack => need(figure.melee_arms().next().is_some(), ClosedReason::NoWeapon),
             BattleOption::LastShot => last_shot(figure),
-            BattleOption::Change => {
-                let shoots = hands::readies(figure).next().is_some();
-                let why = if shoots { ClosedReason::OnlyMissiles } else { ClosedReason::NothingToReady };
-                with_hands(figure, hands::changes(figure).next().is_some(), why)
-            }
+            BattleOption::Change => change(figure),
             BattleOption::PickUp => {
                 let fits = self.liftable(figure.at).any(|pile| hands::can_take(figure, pile.item));
                 with_hands(figure, fits, ClosedReason::NothingOnGround)
@@ -300,9 +296,4 @@ impl Figure {
 fn semiconscious(figure: &Figure, kind: BattleOption, standing: FoeStanding) -> Result<Span, ClosedReason> {
     need(kind == BattleOption::Crawl, ClosedReason::Semiconscious)?;
     Ok(if standing == FoeStanding::Free { span(figure, kind) } else { Span::Still })
-}
-
-/// Whether a figure has hands for something that is there to be done.
-fn with_hands(figure: &Figure, is_there: bool, otherwise: ClosedReason) -> Result<(), ClosedReason> {
-    hands_for(figure).and_then(|()| need(is_there, otherwise))
 }

@@ -39,6 +39,7 @@ fn sentence(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
     let plain = |text: String| Telling::plain(text);
     let name = |who: &FigureId| seen.name(*who);
     match &seen.event {
+        // The turn and its phases.
         Event::Mustered { .. } => plain("The fight begins.".to_owned()),
         Event::TurnBegan { turn } => plain(format!("Turn {turn} begins.")),
         Event::InitiativeRolled { rolls, ranking } => initiative(seen, rolls, ranking),
@@ -49,11 +50,14 @@ fn sentence(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
         Event::TeamCame { .. } | Event::Came { .. } | Event::PushCame { .. } | Event::Acted { .. } => {
             Telling::default()
         }
-        Event::BowDropped { figure, item, .. } => {
-            plain(format!("{} lets the {} fall after the last shot.", name(figure), word(*item)))
-        }
+        Event::OrderSet { order } if order.is_empty() => plain("Nobody has an action to take.".to_owned()),
+        Event::OrderSet { order } => order_of_actions(seen, order),
         Event::Yielded { figure } => plain(format!("{} waits to see what the others do.", name(figure))),
-        Event::PackDropped { figure, .. } => plain(format!("{} drops the pack.", name(figure))),
+        Event::Lapsed { figure, why } => plain(format!("{} {}.", name(figure), lapsed(*why))),
+        Event::TurnEnded { .. } => plain("The turn ends.".to_owned()),
+        Event::Ended { winner: Some(team) } => plain(format!("The fight is over: {} won.", seen.side(*team))),
+        Event::Ended { winner: None } => plain("The fight is over, and nobody won.".to_owned()),
+        // Moving, and what one chooses.
         Event::Walked { figure, path, into, .. } => plain(walked(name(figure), path.len(), path.last(), *into, seen)),
         Event::Chose { figure, option, facing, gait, fatigue, .. } => {
             let pace = gait.map_or(String::new(), |gait| format!(" at a {gait}"));
@@ -62,65 +66,68 @@ fn sentence(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
             plain(format!("{}{pace}: {}, facing {facing}{cost}.", name(figure), chosen(*option, kind, seen)))
         }
         Event::Bore { figure, posture } => plain(format!("{} {}.", name(figure), bearing(*posture))),
+        Event::Shifted { figure, to, why, .. } => plain(shifted(name(figure), *why, *to)),
         Event::Left { figure } => plain(format!("{} leaves the field.", name(figure))),
-        Event::OrderSet { order } if order.is_empty() => plain("Nobody has an action to take.".to_owned()),
-        Event::OrderSet { order } => order_of_actions(seen, order),
-        Event::Attacked { blow } => blow::tell(seen, blow),
+        Event::Surrendered { figure } => plain(format!("{} surrenders.", name(figure))),
+        Event::Revealed { figure, .. } => plain(format!("{} comes to light.", name(figure))),
+        Event::Pushed { figure, target: Some(target) } => {
+            plain(format!("{} presses {} hard.", name(figure), name(target)))
+        }
+        Event::Pushed { figure, target: None } => plain(format!("{} lets the foe stand.", name(figure))),
+        // Things.
         Event::Lost { figure, item, at: Some(at), .. } => {
             plain(format!("{}’s {} lies in {at}.", name(figure), word(*item)))
         }
         Event::Lost { figure, item, at: None, .. } => plain(format!("{}’s {} breaks.", name(figure), word(*item))),
+        Event::BowDropped { figure, item, .. } => {
+            plain(format!("{} lets the {} fall after the last shot.", name(figure), word(*item)))
+        }
+        Event::PackDropped { figure, .. } => plain(format!("{} drops the pack.", name(figure))),
         Event::Readied { figure, gear, dropped, .. } => plain(readied(name(figure), gear, dropped)),
         Event::Spent { figure, item, winding, .. } => plain(spent(name(figure), *item, *winding)),
-        Event::Tested { figure, test, faces, need, made } => tested(name(figure), *test, faces, *need, *made),
-        Event::Lapsed { figure, why } => plain(format!("{} {}.", name(figure), lapsed(*why))),
+        // Hand-to-hand combat.
         Event::Asked { figure, target } => {
             plain(format!("{} wants to come to grips with {}.", name(figure), name(target)))
         }
         Event::Answered { figure, agrees: true } => plain(format!("{} agrees to hand-to-hand combat.", name(figure))),
         Event::Answered { figure, agrees: false } => plain(format!("{} refuses hand-to-hand combat.", name(figure))),
+        Event::BrokeFree { figure } => plain(format!("{} tears free.", name(figure))),
         Event::Closed { figure, target, at, .. } => {
             plain(format!("{} comes to grips with {} in {at}.", name(figure), name(target)))
         }
-        Event::BrokeFree { figure } => plain(format!("{} tears free.", name(figure))),
         Event::Freed { figure } => plain(format!("{} is out of hand-to-hand combat.", name(figure))),
-        Event::Shifted { figure, to, why, .. } => plain(shifted(name(figure), *why, *to)),
+        // Blows and wounds.
+        Event::Attacked { blow } => blow::tell(seen, blow),
+        Event::Bled { figure, body } => plain(format!("{} bleeds for {body}.", name(figure))),
+        Event::Stanched { figure } => plain(format!("{} no longer bleeds.", name(figure))),
         Event::Collapsed { figure } => plain(format!("{} goes down.", name(figure))),
         Event::Woke { figure } => plain(format!("{} comes to.", name(figure))),
         Event::Died { figure } => plain(format!("{} is dead.", name(figure))),
-        Event::Bled { figure, body } => plain(format!("{} bleeds for {body}.", name(figure))),
-        Event::Stanched { figure } => plain(format!("{} no longer bleeds.", name(figure))),
-        Event::Pushed { figure, target: Some(target) } => {
-            plain(format!("{} presses {} hard.", name(figure), name(target)))
-        }
-        Event::Pushed { figure, target: None } => plain(format!("{} lets the foe stand.", name(figure))),
-        Event::TurnEnded { .. } => plain("The turn ends.".to_owned()),
-        Event::Revealed { figure, .. } => plain(format!("{} comes to light.", name(figure))),
-        Event::Surrendered { figure } => plain(format!("{} surrenders.", name(figure))),
-        Event::Ended { winner: Some(team) } => plain(format!("The fight is over: {} won.", seen.side(*team))),
-        Event::Ended { winner: None } => plain("The fight is over, and nobody won.".to_owned()),
+        // Who comes in, and what the GM does.
         Event::Placed { figure, at, facing, .. } => {
             plain(format!("The GM puts {} into {at}, facing {facing}.", name(figure)))
         }
         Event::Hidden { figure } => plain(format!("The GM hides {}.", name(figure))),
-        Event::Adjusted { figure, fatigue, body } => {
-            plain(format!("The GM changes {}: Fatigue {fatigue:+}, Body {body:+}.", name(figure)))
-        }
-        Event::Mended { figure } => plain(format!("The GM mends {}.", name(figure))),
+        Event::Removed { figure } => plain(format!("The GM takes {} off the board.", name(figure))),
         Event::Entered { figure, instead_of } => {
             plain(format!("{} comes in the place of {instead_of}.", name(&figure.who)))
         }
         Event::Joined { figure } => plain(format!("{} joins the fight in {}.", name(&figure.who), figure.at)),
-        Event::Removed { figure } => plain(format!("The GM takes {} off the board.", name(figure))),
+        Event::Adjusted { figure, fatigue, body } => {
+            plain(format!("The GM changes {}: Fatigue {fatigue:+}, Body {body:+}.", name(figure)))
+        }
+        Event::Mended { figure } => plain(format!("The GM mends {}.", name(figure))),
+        Event::Given { figure, item, count, .. } => {
+            plain(format!("The GM gives {} {count} × {}.", name(figure), word(*item)))
+        }
         Event::HandedOver { figure, seat } => plain(format!("{} is now played by {}.", name(figure), names(*seat))),
         Event::Switched { switch, house, .. } => plain(switched(*switch, house)),
+        // Rolls by themselves, and magic.
+        Event::Tested { figure, test, faces, need, made } => tested(name(figure), *test, faces, *need, *made),
         Event::ChanceDecided { lot, figure, face, sides } => {
             chance::tell(*lot, figure.map_or("somebody", |who| seen.name(who)), *face, *sides)
         }
         Event::Magic(wonder) => magic::tell(seen, wonder),
-        Event::Given { figure, item, count, .. } => {
-            plain(format!("The GM gives {} {count} × {}.", name(figure), word(*item)))
-        }
     }
 }
 

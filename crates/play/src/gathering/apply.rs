@@ -2,47 +2,22 @@
 
 use super::event::Event;
 use super::{Holder, Links, NamedSeat, Note, State, TableClosing};
-use crate::ids::PersonId;
+use crate::ids::{PersonId, Tag};
 use crate::name::Name;
 use crate::seat::{Role, Seat};
 
 /// Writes an event into the state.
 pub(super) fn apply(state: &mut State, event: &Event) {
     match event.clone() {
-        Event::Joined { seat, person, name } => {
-            if let Seat::Player(n) = seat {
-                state.players_used = state.players_used.max(n);
-            }
-            state.places.insert(seat, NamedSeat { name, holder: Holder::Person(person) });
-        }
+        Event::Joined { seat, person, name } => lay(state, seat, name, Holder::Person(person)),
         Event::Claimed { person } => claim(state, person),
         Event::Left { seat } | Event::Removed { seat } => vacate(state, seat),
-        Event::Cleared { seat } => {
-            state.places.remove(&seat);
-        }
-        Event::GmTaken { from } => {
-            if let Some(place) = state.places.get(&from).cloned() {
-                state.places.insert(Seat::Gm, place);
-            }
-            vacate(state, from);
-            state.links.gm += 1;
-        }
+        Event::Cleared { seat } => drop(state.places.remove(&seat)),
+        Event::GmTaken { from } => take_gm(state, from),
         Event::Renamed { seat, name } => change(state, seat, |place| place.name = name),
-        Event::HandedOver { to } => {
-            if let (Some(gm), Some(player)) = (state.places.remove(&Seat::Gm), state.places.remove(&to)) {
-                state.places.insert(Seat::Gm, player);
-                state.places.insert(to, gm);
-            }
-            state.wishes.remove(&to);
-            state.links.gm += 1;
-        }
+        Event::HandedOver { to } => hand_over(state, to),
         Event::Entrusted { seat } => change(state, seat, |place| place.holder = Holder::Bot),
-        Event::Laid { seat, name, bot } => {
-            if let Seat::Player(n) = seat {
-                state.players_used = state.players_used.max(n);
-            }
-            state.places.insert(seat, NamedSeat { name, holder: if bot { Holder::Bot } else { Holder::Nobody } });
-        }
+        Event::Laid { seat, name, bot } => lay(state, seat, name, if bot { Holder::Bot } else { Holder::Nobody }),
         Event::TableNamed { name } => state.name = name,
         Event::RealDiceAllowed { allowed } => state.real_dice = allowed,
         Event::TimerSet { seconds } => state.pace.timer = seconds,
@@ -55,16 +30,18 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::NoteAdded { note, author, shared, title, text } => {
             state.notes.insert(note, Note { author, shared, title, text: text.into(), version: 1 });
         }
-        Event::NoteEdited { note, title, text } => {
-            if let Some(note) = state.notes.get_mut(&note) {
-                *note = Note { title, text: text.into(), version: note.version + 1, ..note.clone() };
-            }
-        }
-        Event::NoteDiscarded { note } => {
-            state.notes.remove(&note);
-        }
+        Event::NoteEdited { note, title, text } => edit(state, note, title, text),
+        Event::NoteDiscarded { note } => drop(state.notes.remove(&note)),
         Event::Closed { reveal_hidden } => state.closed = Some(TableClosing { reveal_hidden }),
     }
+}
+
+/// Somebody has a seat, or a bot or nobody has it under a name.
+fn lay(state: &mut State, seat: Seat, name: Name, holder: Holder) {
+    if let Seat::Player(n) = seat {
+        state.players_used = state.players_used.max(n);
+    }
+    state.places.insert(seat, NamedSeat { name, holder });
 }
 
 fn claim(state: &mut State, person: PersonId) {
@@ -81,6 +58,25 @@ fn claim(state: &mut State, person: PersonId) {
 
 fn default_gm_name() -> Name {
     Name::parse("Game master").expect("a plain name")
+}
+
+/// Whoever sat there runs the game; the old recovery code is dead.
+fn take_gm(state: &mut State, from: Seat) {
+    if let Some(place) = state.places.get(&from).cloned() {
+        state.places.insert(Seat::Gm, place);
+    }
+    vacate(state, from);
+    state.links.gm += 1;
+}
+
+/// The GM and a player change places; the old recovery code is dead.
+fn hand_over(state: &mut State, to: Seat) {
+    if let (Some(gm), Some(player)) = (state.places.remove(&Seat::Gm), state.places.remove(&to)) {
+        state.places.insert(Seat::Gm, player);
+        state.places.insert(to, gm);
+    }
+    state.wishes.remove(&to);
+    state.links.gm += 1;
 }
 
 /// A player's or the GM's seat stays free under its name; a spectator's chair is put away.
@@ -108,6 +104,12 @@ fn wishing(state: &mut State, seat: Seat, wish: String, on: bool) {
 fn change(state: &mut State, seat: Seat, how: impl FnOnce(&mut NamedSeat)) {
     if let Some(place) = state.places.get_mut(&seat) {
         how(place);
+    }
+}
+
+fn edit(state: &mut State, note: Tag, title: String, text: String) {
+    if let Some(note) = state.notes.get_mut(&note) {
+        *note = Note { title, text: text.into(), version: note.version + 1, ..note.clone() };
     }
 }
 

@@ -99,9 +99,7 @@ pub(super) fn seen(before: &State, event: &Event, seat: Seat) -> Option<Seen> {
         Event::WatchersDelayed { seconds } => Seen::WatchersDelayed { seconds },
         // A wish is nobody else's business, not even the GM's.
         Event::Wished { seat: by, wish, on } => return (by == seat).then_some(Seen::Wished { wish, on }),
-        Event::LinkRenewed { role } => {
-            return sight::runs(before, seat).then_some(Seen::LinkRenewed { role });
-        }
+        Event::LinkRenewed { role } => return sight::runs(before, seat).then_some(Seen::LinkRenewed { role }),
         Event::Talked { text } => Seen::Talked { text },
         Event::Whispered { from, to, text } => return heard(&[from, to]).then_some(Seen::Whispered { to, text }),
         Event::Rolled { by, hearing, dice, roll } => return seen_roll(seat, by, hearing, &dice, roll),
@@ -162,13 +160,7 @@ pub(super) fn tell(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
         Seen::WatchersDelayed { seconds } => format!("Whoever watches sees everything {} late.", pace::span(*seconds)),
         Seen::Wished { wish, on: true } => format!("Wishes from now on: {}.", wish.replace('_', " ")),
         Seen::Wished { wish, on: false } => format!("No longer wishes: {}.", wish.replace('_', " ")),
-        Seen::LinkRenewed { role: Role::Gm } => "The recovery code was renewed.".to_owned(),
-        Seen::LinkRenewed { role: Role::Spectator } => {
-            "The spectators' link was renewed; the old one is dead.".to_owned()
-        }
-        Seen::LinkRenewed { role: Role::Player | Role::House } => {
-            "The players' link was renewed; the old one is dead.".to_owned()
-        }
+        Seen::LinkRenewed { role } => renewed(*role).to_owned(),
         Seen::Talked { text } | Seen::Whispered { text, .. } => text.clone(),
         Seen::Rolled { roll, .. } => return Telling { text: roll.to_string(), rolls: vec![roll.clone()] },
         Seen::RolledBlind { dice } => format!("{dice}, rolled blind: only the GM sees it."),
@@ -180,4 +172,12 @@ pub(super) fn tell(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
         Seen::Closed { reveal_hidden: false } => "The table is closed; the open dice are revealed.".to_owned(),
     };
     Telling::plain(text)
+}
+
+fn renewed(role: Role) -> &'static str {
+    match role {
+        Role::Gm => "The recovery code was renewed.",
+        Role::Spectator => "The spectators' link was renewed; the old one is dead.",
+        Role::Player | Role::House => "The players' link was renewed; the old one is dead.",
+    }
 }

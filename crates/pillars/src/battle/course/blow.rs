@@ -11,19 +11,22 @@ use crate::battle::choice::Manner;
 use crate::battle::event::{Event, Faces, Test};
 use crate::battle::figure::Figure;
 use crate::battle::spells::{Charm, Ending, Lasts, Wonder, Working, turned_by};
-use crate::battle::who::FigureSlot;
+use crate::battle::who::{FigureId, FigureSlot};
 use crate::equipment::Trait;
 use crate::magic::Element;
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// A blow at one foe.
-    pub(super) fn strike(&mut self, slot: FigureSlot, arm: Arm, target: FigureSlot) {
+    pub(super) fn strike(&mut self, figure: FigureId, arm: Arm, target: FigureId) {
+        let Some((slot, target)) = self.both(figure, target) else { return };
         self.blow(slot, target, arm, Manner::Plain);
         self.acted(slot, false);
     }
 
     /// Ruling P146: a blow with each hand.
-    pub(super) fn strike_twice(&mut self, slot: FigureSlot, first: FigureSlot, second: FigureSlot) {
+    pub(super) fn strike_twice(&mut self, figure: FigureId, first: FigureId, second: FigureId) {
+        let Some((slot, first)) = self.both(figure, first) else { return };
+        let second = self.now.slot(second).unwrap_or(first);
         let Some([main, other]) = self.now.figures[slot].two_weapons() else { return };
         self.blow(slot, first, main, Manner::TwoWeapons);
         let ready = other.item().is_some_and(|item| self.now.figures[slot].gear.weapons().any(|held| held == item));

@@ -89,9 +89,11 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// An answer to a casting.
-    pub(super) fn counter(&mut self, slot: FigureSlot, mana: u8, guard: Option<Guard>) {
-        self.contend(slot, mana, guard);
-        self.go_on_casting();
+    pub(super) fn counter(&mut self, figure: FigureId, mana: u8, guard: Option<Guard>) {
+        self.with(figure, |course, slot| {
+            course.contend(slot, mana, guard);
+            course.go_on_casting();
+        });
     }
 
     pub(super) fn let_pass(&mut self, slot: FigureSlot) {
@@ -100,8 +102,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ruling P184: lies in wait for somebody's casting, with mana that is gone whether he casts or not.
-    pub(super) fn watch(&mut self, slot: FigureSlot, caster: FigureId, mana: u8, guard: Option<Guard>) {
-        let figure = self.who(slot);
+    pub(super) fn watch(&mut self, figure: FigureId, caster: FigureId, mana: u8, guard: Option<Guard>) {
+        let Some(slot) = self.now.slot(figure) else { return };
         if self.now.figures[slot].reserve.lacking(mana.into()) > 0 {
             // That spends the action.
             self.wonder(Wonder::Unanswered { figure, lost: 0, short: true });

@@ -8,7 +8,7 @@ use crate::battle::event::{Event, Shift, Test};
 use crate::battle::figure::{FigureCondition, Posture};
 use crate::battle::ground::Hex;
 use crate::battle::state::Battle;
-use crate::battle::who::{FigureSet, FigureSlot};
+use crate::battle::who::{FigureId, FigureSet, FigureSlot};
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// In the order of places: the next who may push somebody; when there is none, the turn ends.
@@ -32,10 +32,11 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// Ruling P137: the pushed goes back, and the pusher follows if it likes; whoever has nowhere to go keeps its footing
     /// or falls.
-    pub(super) fn push(&mut self, slot: FigureSlot, target: FigureSlot, to: Option<Hex>, advance: bool) {
+    pub(super) fn push(&mut self, figure: FigureId, pushed: FigureId, to: Option<Hex>, advance: bool) {
+        let Some((slot, target)) = self.both(figure, pushed) else { return };
         let left = self.now.figures[target].at;
         let mut followed = false;
-        self.happen(Event::Pushed { figure: self.who(slot), target: Some(self.who(target)) });
+        self.happen(Event::Pushed { figure, target: Some(pushed) });
         if let Some(found) = to.and_then(|to| self.now.lurker(target, to)) {
             self.reveal(found);
         } else if let Some(to) = to {

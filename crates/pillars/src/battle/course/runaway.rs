@@ -101,8 +101,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ruling P105: another mage pays as much as the casting did, and is caught as well if that fails.
-    pub(super) fn intervene(&mut self, slot: FigureSlot, target: FigureSlot, keep: bool) {
-        let (helper, caster) = (self.who(slot), self.who(target));
+    pub(super) fn intervene(&mut self, helper: FigureId, caster: FigureId, keep: bool) {
+        let Some((slot, _)) = self.both(helper, caster) else { return };
         let Some(runaway) = self.now.runaways.iter().find(|one| one.casting.cast.figure == caster).cloned() else {
             return;
         };

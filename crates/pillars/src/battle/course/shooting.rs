@@ -8,7 +8,7 @@ use crate::battle::attack::{Aim, AttackForm, Outcome, quickness};
 use crate::battle::choice::Manner;
 use crate::battle::event::{Event, Faces, Test};
 use crate::battle::ground::{Crossed, Hex, beyond, line};
-use crate::battle::who::FigureSlot;
+use crate::battle::who::{FigureId, FigureSlot};
 use crate::equipment::{Fire, Pace};
 use crate::house::LineOfFlight;
 
@@ -27,7 +27,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Ruling P133: what is thrown lies in the target's hex, hit or miss; an 18 destroys it.
-    pub(super) fn throw(&mut self, slot: FigureSlot, arm: Arm, target: FigureSlot) {
+    pub(super) fn throw(&mut self, figure: FigureId, arm: Arm, target: FigureId) {
+        let Some((slot, target)) = self.both(figure, target) else { return };
         let lands = self.now.figures[target].at;
         let outcome = self.fly(slot, target, arm, AttackForm::Thrown);
         if let Some(item) = arm.item() {

@@ -14,8 +14,9 @@ pub(super) fn need(holds: bool, otherwise: ClosedReason) -> Result<(), ClosedRea
     if holds { Ok(()) } else { Err(otherwise) }
 }
 
-pub(super) fn hands_for(figure: &Figure) -> Result<(), ClosedReason> {
-    need(!figure.profile.is(Nature::Beast), ClosedReason::NoHands)
+/// Whether a figure has hands for something that is there to be done.
+pub(super) fn with_hands(figure: &Figure, is_there: bool, otherwise: ClosedReason) -> Result<(), ClosedReason> {
+    need(!figure.profile.is(Nature::Beast), ClosedReason::NoHands).and_then(|()| need(is_there, otherwise))
 }
 
 /// Handbook, Combat: option f. Ruling P132.
@@ -35,6 +36,13 @@ pub(super) fn last_shot(figure: &Figure) -> Result<(), ClosedReason> {
         LastShot::Loosed | LastShot::Spent => Err(ClosedReason::LastShotSpent),
         LastShot::Unready => Err(ClosedReason::NotReadied),
     }
+}
+
+/// Whoever is engaged changes to nothing that shoots.
+pub(super) fn change(figure: &Figure) -> Result<(), ClosedReason> {
+    let shoots = hands::readies(figure).next().is_some();
+    let why = if shoots { ClosedReason::OnlyMissiles } else { ClosedReason::NothingToReady };
+    with_hands(figure, hands::changes(figure).next().is_some(), why)
 }
 
 /// Rulings P141 and P273.

@@ -248,48 +248,34 @@ fn thrown(landing: Landing) -> usize {
     usize::from(named_by > 0) + usize::from(again) + usize::from(!by_year) + usize::from(second > 0)
 }
 
-/// How many open dice an event tells of.
+/// How many open dice an event tells of. What is forgotten here is missed in the sum.
 fn told(event: &Event) -> usize {
-    match event {
-        Event::AttributesRolled { faces, .. } => faces.iter().map(|(_, faces)| faces.len()).sum(),
-        Event::AppearanceRolled { .. } | Event::Whim { .. } => 1,
-        Event::HeightFound { faces, .. }
-        | Event::LocationFound { faces, .. }
-        | Event::ColumnNamed { faces, .. }
-        | Event::CraftRolled { faces } => faces.len(),
-        Event::WeightFound { way, .. } | Event::ClassFound { way, .. } | Event::StandingFound { way, .. } => {
-            rolled(*way)
-        }
-        Event::LiteracyTried { .. } => 3,
-        Event::WealthFound { way, face, .. } => rolled(*way) + usize::from(*face > 0),
-        Event::Applied { .. } | Event::SchoolEntered { .. } | Event::PoolsRolled { .. } => 2,
-        Event::YearBraved { faces, .. } => faces.len(),
-        Event::YearEnded { faces, .. } => faces.len(),
-        Event::LessonRolled { landings } => landings.iter().copied().map(thrown).sum(),
-        Event::AttributesAllotted { .. }
-        | Event::Died { .. }
-        | Event::SkillGained { .. }
-        | Event::AttributeChanged { .. }
-        | Event::Promoted { .. }
-        | Event::Asked { .. }
-        | Event::Answered
-        | Event::WeaponTableChosen { .. }
-        | Event::CraftFound { .. }
-        | Event::SpellLearned { .. }
-        | Event::SpellRaised { .. }
-        | Event::YearLost { .. }
-        | Event::Aged { .. }
-        | Event::ManaRolled { .. }
-        | Event::ManaKept { .. }
-        | Event::Lived(_)
-        | Event::Arrived { .. }
-        | Event::Returned { .. }
-        | Event::Bought { .. }
-        | Event::Refunded { .. }
-        | Event::Moved { .. }
-        | Event::Called { .. }
-        | Event::Finished
-        | Event::BegunAgain => 0,
+    if let Event::AttributesRolled { faces, .. } = event {
+        faces.iter().map(|(_, faces)| faces.len()).sum()
+    } else if let Event::HeightFound { faces, .. }
+    | Event::LocationFound { faces, .. }
+    | Event::ColumnNamed { faces, .. }
+    | Event::CraftRolled { faces } = event
+    {
+        faces.len()
+    } else if let Event::YearBraved { faces, .. } = event {
+        faces.len()
+    } else if let Event::YearEnded { faces, .. } = event {
+        faces.len()
+    } else if let Event::WeightFound { way, .. } | Event::ClassFound { way, .. } | Event::StandingFound { way, .. } =
+        event
+    {
+        rolled(*way)
+    } else if let Event::WealthFound { way, face, .. } = event {
+        rolled(*way) + usize::from(*face > 0)
+    } else if let Event::LessonRolled { landings } = event {
+        landings.iter().copied().map(thrown).sum()
+    } else if matches!(event, Event::LiteracyTried { .. }) {
+        3
+    } else if matches!(event, Event::Applied { .. } | Event::SchoolEntered { .. } | Event::PoolsRolled { .. }) {
+        2
+    } else {
+        usize::from(matches!(event, Event::AppearanceRolled { .. } | Event::Whim { .. }))
     }
 }
 

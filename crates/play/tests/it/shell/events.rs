@@ -1,11 +1,12 @@
 //! What comes of a command, and what that does to the state.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use dice::{Dice, DiceStep, Expr, Vault};
+use dice::{Dice, DiceStep, Expr, Roll, Vault};
 use play::{Seat, Tag};
 
-use super::{CARDS, CUPS, Command, Event, Flaw, PLAYERS, State, WAYS, Wager, YEARS};
+use super::{CARDS, CUPS, Command, Event, Flaw, Marker, PLAYERS, State, WAYS, Wager, YEARS};
 
 /// Something outside the state, for flaws.
 static OUTSIDE: AtomicU32 = AtomicU32::new(1);
@@ -17,10 +18,7 @@ fn outside() -> u32 {
 pub fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
     match command.clone() {
         Command::Hide { cup } => out.push(Event::Hidden { cup }),
-        Command::Shuffle => {
-            let turn = u8::try_from(dice.face(Vault::Hidden, 3)).unwrap_or(1);
-            out.push(Event::Shuffled { pea: (state.pea + turn) % CUPS });
-        }
+        Command::Shuffle => out.push(Event::Shuffled { pea: turned(state.pea, dice) }),
         Command::Lurk { at } => {
             let tag = Tag::fresh(dice, |tag| state.lurkers.contains_key(&tag));
             out.push(Event::Lurked { tag, at });
@@ -31,23 +29,14 @@ pub fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl Dic
         Command::Guess { cup } => guess(state, seat, cup, out),
         Command::Walk { path } => walk(state, seat, &path, out),
         Command::Bet { stake, on, sum } => {
-            let roll = Expr::parse("2d6").expect("two dice").roll_from(Vault::Open, dice);
+            let roll = two_dice(dice);
             let won = match on {
                 Wager::High => roll.total() >= 8,
                 Wager::Sum => Some(roll.total()) == sum.map(i64::from),
             };
             out.push(Event::Betted { seat, stake, won, roll });
         }
-        Command::Say { motto } => {
-            if Flaw::DiceTell.mars() && !state.lurkers.is_empty() {
-                dice.face(Vault::Open, 6);
-            }
-            if Flaw::UndoTells.mars() && !state.lurkers.is_empty() {
-                dice.face(Vault::Hidden, 6);
-            }
-            let noise = if Flaw::Nondeterministic.mars() { outside() } else { 0 };
-            out.push(Event::Said { motto, noise });
-        }
+        Command::Say { motto } => out.push(Event::Said { motto, noise: noise(state, dice) }),
         Command::Christen { name } => {
             out.push(Event::Christened { seat, name });
             if Flaw::TouchTells.mars() && !state.lurkers.is_empty() {
@@ -65,6 +54,26 @@ pub fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl Dic
     }
 }
 
+fn two_dice(dice: &mut impl Dice) -> Roll {
+    Expr::parse("2d6").expect("two dice").roll_from(Vault::Open, dice)
+}
+
+/// Where the pea is when the cups were shuffled.
+fn turned(pea: u8, dice: &mut impl Dice) -> u8 {
+    (pea + u8::try_from(dice.face(Vault::Hidden, 3)).unwrap_or(1)) % CUPS
+}
+
+/// What is heard beside a motto: nothing, but for flaws.
+fn noise(state: &State, dice: &mut impl Dice) -> u32 {
+    if Flaw::DiceTell.mars() && !state.lurkers.is_empty() {
+        dice.face(Vault::Open, 6);
+    }
+    if Flaw::UndoTells.mars() && !state.lurkers.is_empty() {
+        dice.face(Vault::Hidden, 6);
+    }
+    if Flaw::Nondeterministic.mars() { outside() } else { 0 }
+}
+
 /// Whoever is there from the start gets a tag.
 pub fn open(state: &State, dice: &mut impl Dice) -> Event {
     let markers = state.markers.keys().map(|seat| (*seat, Tag::fresh(dice, |_| false))).collect();
@@ -78,8 +87,8 @@ fn train(state: &State, seat: Seat, last: u8, dice: &mut impl Dice, out: &mut Ve
     let mut pea = state.pea;
     for year in state.years_of(seat) + 1..=last {
         dice.turn_to(DiceStep::new(name, if Flaw::StepsRepeat.mars() { 1 } else { year.into() }));
-        let roll = Expr::parse("2d6").expect("two dice").roll_from(Vault::Open, dice);
-        pea = (pea + u8::try_from(dice.face(Vault::Hidden, 3)).unwrap_or(1)) % CUPS;
+        let roll = two_dice(dice);
+        pea = turned(pea, dice);
         let seven = roll.total() == 7;
         out.extend([Event::Trained { seat, year, roll }, Event::Shuffled { pea }]);
         out.extend(seven.then_some(Event::Glimpsed { pea }));
@@ -121,47 +130,20 @@ pub fn apply(state: &mut State, event: &Event) {
             state.rumours += u32::from(Flaw::HiddenEventShows.mars());
         }
         Event::Shuffled { pea } => state.pea = pea,
-        Event::Lurked { tag, at } => {
-            state.lurkers.insert(tag, at);
-        }
+        Event::Lurked { tag, at } => _ = state.lurkers.insert(tag, at),
         Event::Asked => (state.asked, state.round) = (true, state.round + 1),
-        Event::Shared { shares } => {
-            for (seat, share) in shares {
-                *state.coins.entry(seat).or_default() += share;
-                state.purse -= share;
-            }
-        }
+        Event::Shared { shares } => share_out(state, shares),
         Event::Invited { person } => state.guests.push(person),
-        Event::Guessed { seat, cup } => {
-            state.guesses.insert(seat, cup);
-        }
-        Event::Unveiled { pea, guesses } => {
-            (state.asked, state.guesses) = (false, [].into());
-            for (seat, _) in guesses.iter().filter(|(_, cup)| **cup == pea) {
-                *state.coins.entry(*seat).or_default() += 1;
-            }
-        }
-        Event::Walked { seat, path } => {
-            if let (Some(marker), Some(at)) = (state.markers.get_mut(&seat), path.last()) {
-                marker.at = *at;
-            }
-            if Flaw::AftermathTells.mars() {
-                state.rumours = u32::try_from(state.lurkers.len()).unwrap_or_default();
-            }
-        }
-        Event::Surprised { tag, .. } => {
-            state.lurkers.remove(&tag);
-        }
-        Event::Trained { seat, year, .. } => {
-            state.years.insert(seat, year);
-        }
+        Event::Guessed { seat, cup } => _ = state.guesses.insert(seat, cup),
+        Event::Unveiled { pea, guesses } => unveiled(state, pea, &guesses),
+        Event::Walked { seat, path } => walked(state, seat, &path),
+        Event::Surprised { tag, .. } => _ = state.lurkers.remove(&tag),
+        Event::Trained { seat, year, .. } => _ = state.years.insert(seat, year),
         Event::Drawn { seat, card } => state.cards.entry(seat).or_default().push(card),
         Event::Tagged { markers, lurkers } => {
             state.lurkers = lurkers;
             for (seat, tag) in markers {
-                if let Some(marker) = state.markers.get_mut(&seat) {
-                    marker.tag = tag;
-                }
+                mark(state, seat, |marker| marker.tag = tag);
             }
         }
         Event::Creaked | Event::Thrown { .. } | Event::Glimpsed { .. } => {}
@@ -170,14 +152,41 @@ pub fn apply(state: &mut State, event: &Event) {
             state.purse += if won { 0 } else { stake };
         }
         Event::Said { motto, noise } => said(state, motto, noise),
-        Event::Christened { seat, name } => {
-            if let Some(marker) = state.markers.get_mut(&seat) {
-                marker.name = name;
-            }
-        }
+        Event::Christened { seat, name } => mark(state, seat, |marker| marker.name = name),
         Event::Traded { seat, charms } => {
             state.charms.entry(seat).or_default().retain(|charm| !charms.contains(charm));
         }
+    }
+}
+
+/// From the purse to everybody.
+fn share_out(state: &mut State, shares: BTreeMap<Seat, i64>) {
+    for (seat, share) in shares {
+        *state.coins.entry(seat).or_default() += share;
+        state.purse -= share;
+    }
+}
+
+/// Whoever was right wins a coin.
+fn unveiled(state: &mut State, pea: u8, guesses: &BTreeMap<Seat, u8>) {
+    (state.asked, state.guesses) = (false, [].into());
+    for (seat, _) in guesses.iter().filter(|(_, cup)| **cup == pea) {
+        *state.coins.entry(*seat).or_default() += 1;
+    }
+}
+
+fn walked(state: &mut State, seat: Seat, path: &[u8]) {
+    if let Some(at) = path.last() {
+        mark(state, seat, |marker| marker.at = *at);
+    }
+    if Flaw::AftermathTells.mars() {
+        state.rumours = u32::try_from(state.lurkers.len()).unwrap_or_default();
+    }
+}
+
+fn mark(state: &mut State, seat: Seat, how: impl FnOnce(&mut Marker)) {
+    if let Some(marker) = state.markers.get_mut(&seat) {
+        how(marker);
     }
 }
 

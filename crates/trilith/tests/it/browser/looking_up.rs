@@ -39,6 +39,11 @@ async fn results_come_while_one_types_and_the_keyboard_chooses() {
     person.presses("Enter").await;
     person.waits_for("location.search === '?q=qqqqqq'").await;
     assert_eq!(person.complaints(), Vec::<String>::new());
+    every_page_fits_a_narrow_screen(&person, &server).await;
+    person.gets_up().await;
+}
+
+async fn every_page_fits_a_narrow_screen(person: &Person, server: &Server) {
     person.narrows_to(360).await;
     let parts = ["attributes", "background", "tracks", "skills", "equipment", "spells", "rulings", "house"];
     let of_cairn = ["harm", "magic", "backgrounds", "market", "bestiary", "procedures"];
@@ -54,5 +59,4 @@ async fn results_come_while_one_types_and_the_keyboard_chooses() {
         assert!(wide <= 360.0, "{path} is {wide} wide");
         assert_eq!(person.complaints(), Vec::<String>::new(), "{path}");
     }
-    person.gets_up().await;
 }

@@ -9,6 +9,25 @@ async fn fits(person: &Person, what: &str) {
     assert!(wide <= 360.0 && inner <= 360.0, "{what} is {wide} wide in a window of {inner}");
 }
 
+async fn says_a_long_word(person: &Person) {
+    let text = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(8);
+    person
+        .reads::<bool>(&format!(
+            "(document.querySelector('#talk').value = {text:?}, document.querySelector('#say').click(), true)"
+        ))
+        .await;
+    person.waits_for("document.querySelector('#log').textContent.includes('silicovolcano')").await;
+}
+
+/// The browser notes the status of the page itself; nothing else is wrong with it.
+async fn finds_nothing_at(person: &Person, server: &Server, path: &str) {
+    person.goes_to(&format!("{}{path}", server.url())).await;
+    fits(person, path).await;
+    let others: Vec<String> = person.complaints().into_iter().filter(|each| !each.contains("status of 404")).collect();
+    assert_eq!(others, Vec::<String>::new(), "{path}");
+    person.forgives();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_fits_a_narrow_screen_and_breaks_no_policy() {
     let _turn = crate::browser::BROWSERS.acquire().await;
@@ -32,26 +51,14 @@ async fn every_page_fits_a_narrow_screen_and_breaks_no_policy() {
         fits(&person, path).await;
         assert_eq!(person.complaints(), Vec::<String>::new(), "{path}");
     }
-    let text = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(8);
-    person
-        .reads::<bool>(&format!(
-            "(document.querySelector('#talk').value = {text:?}, document.querySelector('#say').click(), true)"
-        ))
-        .await;
-    person.waits_for("document.querySelector('#log').textContent.includes('silicovolcano')").await;
+    says_a_long_word(&person).await;
     for tab in ["people", "tally", "papers", "more", "talking"] {
         person.clicks(&format!("nav.tabs [data-pane={tab}]")).await;
         fits(&person, tab).await;
     }
     assert_eq!(person.complaints(), Vec::<String>::new());
     for path in ["/nowhere", "/tables/0123456789"] {
-        person.goes_to(&format!("{}{path}", server.url())).await;
-        fits(&person, path).await;
-        // The browser notes the status of the page itself; nothing else is wrong with it.
-        let others: Vec<String> =
-            person.complaints().into_iter().filter(|each| !each.contains("status of 404")).collect();
-        assert_eq!(others, Vec::<String>::new(), "{path}");
-        person.forgives();
+        finds_nothing_at(&person, &server, path).await;
     }
     let friend = Person::sits_down().await;
     friend.narrows_to(360).await;

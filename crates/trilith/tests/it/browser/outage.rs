@@ -19,6 +19,18 @@ fn burst() -> String {
 const SHOWN: &str = "Array.from(document.querySelectorAll('#log li'), (line) => Number(line.dataset.n))";
 const VALUE: &str = "Number(document.querySelector('.counter .value strong').textContent)";
 
+/// Every click of both has come, in the document that was there before.
+async fn goes_on_with_every_line(person: &Person) {
+    person.waits_for(&format!("window.clicked && {VALUE} === {}", 2 * CLICKS)).await;
+    person.waits_for("document.querySelector('#connection').textContent === ''").await;
+    let numbers: Vec<u64> = person.reads(SHOWN).await;
+    let whole: Vec<u64> = (numbers[0]..numbers[0] + numbers.len() as u64).collect();
+    assert_eq!(numbers, whole, "no line is lost or doubled");
+    assert!(person.reads::<bool>("window.sameDocument === true").await, "nothing was reloaded");
+    let thrown: Vec<String> = person.complaints().into_iter().filter(|each| each.starts_with("thrown")).collect();
+    assert_eq!(thrown, Vec::<String>::new());
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn both_windows_survive_a_killed_server() {
     let _turn = crate::browser::BROWSERS.acquire().await;
@@ -46,14 +58,7 @@ async fn both_windows_survive_a_killed_server() {
     assert!(before < 2 * CLICKS, "the server died too late to prove anything");
     tokio::task::block_in_place(|| server.restart());
     for person in [&gm, &ann] {
-        person.waits_for(&format!("window.clicked && {VALUE} === {}", 2 * CLICKS)).await;
-        person.waits_for("document.querySelector('#connection').textContent === ''").await;
-        let numbers: Vec<u64> = person.reads(SHOWN).await;
-        let whole: Vec<u64> = (numbers[0]..numbers[0] + numbers.len() as u64).collect();
-        assert_eq!(numbers, whole, "no line is lost or doubled");
-        assert!(person.reads::<bool>("window.sameDocument === true").await, "nothing was reloaded");
-        let thrown: Vec<String> = person.complaints().into_iter().filter(|each| each.starts_with("thrown")).collect();
-        assert_eq!(thrown, Vec::<String>::new());
+        goes_on_with_every_line(person).await;
     }
     let (mine, theirs): (String, String) = (gm.reads(TEXTS).await, ann.reads(TEXTS).await);
     assert_eq!(mine, theirs, "both windows tell the same story");

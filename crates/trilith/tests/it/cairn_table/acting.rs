@@ -1,6 +1,6 @@
 //! What is done at the table by its forms: once, by whoever may, and by what the reader had before their eyes.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{Evening, does, empties, fills, foes, party, presses, readies};
 use crate::characters::maker::form_of;
@@ -44,15 +44,13 @@ fn a_click_on_what_has_changed_meanwhile_is_stale_and_changes_nothing() {
     assert_eq!(presses(&mut evening.ann, "numbers-0", &json!({"set": {"who": 0, "pool": "hp", "to": 2}})).status, 303);
 }
 
-#[test]
-fn nobody_commands_what_is_not_theirs() {
-    let mut evening = Evening::begins();
-    let before = evening.gm.log();
-    let path = format!("/tables/{}/cairn", evening.gm.table);
-    let sent =
-        |command: &serde_json::Value| [("click".to_owned(), fresh_id()), ("command".to_owned(), command.to_string())];
-    let hurt_bob = json!({"hurt": {"who": 1, "amount": 2, "pierces": false}});
-    let wardens = [
+fn hurt_bob() -> Value {
+    json!({"hurt": {"who": 1, "amount": 2, "pierces": false}})
+}
+
+/// Commands that no player gives: they are the Warden's, or somebody else's.
+fn of_the_warden() -> [Value; 9] {
+    [
         json!("start_fight"),
         json!({"oppose": {"kind": "wolf", "count": 1, "hidden": false}}),
         json!({"revive": {"who": 0}}),
@@ -60,16 +58,29 @@ fn nobody_commands_what_is_not_theirs() {
         json!({"set_peril": {"to": "near"}}),
         json!({"week": {"healer": true}}),
         json!({"draw": {"what": "npc", "dice": null, "season": null, "days": null}}),
-        hurt_bob.clone(),
+        hurt_bob(),
         json!({"tire": {"who": 1}}),
-    ];
-    let doors = [
+    ]
+}
+
+/// Commands that the house alone gives, and one that nobody knows.
+fn of_the_door() -> [Value; 4] {
+    [
         json!({"lead": {"warden": false}}),
         json!({"depart": {"who": 0}}),
         json!({"write_home": {"who": 0}}),
         json!({"no_such": {}}),
-    ];
-    let ask = |guest: &mut crate::party::Guest, command: &serde_json::Value| {
+    ]
+}
+
+#[test]
+fn nobody_commands_what_is_not_theirs() {
+    let mut evening = Evening::begins();
+    let before = evening.gm.log();
+    let path = format!("/tables/{}/cairn", evening.gm.table);
+    let sent = |command: &Value| [("click".to_owned(), fresh_id()), ("command".to_owned(), command.to_string())];
+    let (wardens, doors) = (of_the_warden(), of_the_door());
+    let ask = |guest: &mut crate::party::Guest, command: &Value| {
         let fields = sent(command);
         let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         guest.client.submit(&path, &fields).status
@@ -85,13 +96,16 @@ fn nobody_commands_what_is_not_theirs() {
     }
     let mut stranger = evening.server.visitor();
     stranger.open("Elsewhere", "Stranger");
-    let fields = sent(&hurt_bob);
+    let fields = sent(&hurt_bob());
     let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     let replies = [stranger.submit(&path, &fields), stranger.submit("/tables/0123456789/cairn", &fields)];
     assert_eq!(replies.each_ref().map(|reply| reply.status), [404, 404]);
     assert_eq!(replies[0].text(), replies[1].text(), "a table that is not there and one that is not theirs");
     assert_eq!(evening.gm.log(), before, "nothing has happened");
 }
+
+const SHORT_WAY: [(&str, &str); 6] =
+    [("distance", "short"), ("path", "trail"), ("tough", "0"), ("perilous", "0"), ("vast", "0"), ("season", "summer")];
 
 #[test]
 fn forms_with_fields_are_read_along_the_game_s_offers() {
@@ -121,18 +135,7 @@ fn forms_with_fields_are_read_along_the_game_s_offers() {
     does(gm, "draw-weather", &[("season", "winter"), ("days", "2")]);
     assert_eq!(gm.view()["scene"]["parts"]["papers"].as_array().unwrap().len(), 2);
     assert!(gm.page("").text().contains("<svg xmlns"), "the dungeon is drawn");
-    does(
-        gm,
-        "set-out-form",
-        &[
-            ("distance", "short"),
-            ("path", "trail"),
-            ("tough", "0"),
-            ("perilous", "0"),
-            ("vast", "0"),
-            ("season", "summer"),
-        ],
-    );
+    does(gm, "set-out-form", &SHORT_WAY);
     assert_eq!(gm.view()["scene"]["parts"]["time"]["journey"]["watches"], 2);
 }
 

@@ -58,6 +58,16 @@ fn with(evening: &mut Evening, who: u64, name: &str) {
     }
 }
 
+/// The first has nothing, and is well.
+fn at_rest(evening: &mut Evening) {
+    with(evening, 0, "");
+}
+
+/// The first looks for the old road.
+fn research(milestones: u8) -> Value {
+    json!({"take_up": {"who": 0, "pursuit": "research", "aim": "the old road", "milestones": milestones}})
+}
+
 fn a_fight(evening: &mut Evening) {
     for who in [0, 1] {
         with(evening, who, "");
@@ -108,47 +118,41 @@ fn last_thing(evening: &mut Evening) -> Value {
 
 type Named = (&'static str, Deed);
 
-fn deed(before: fn(&mut Evening), by: By, command: Said, wrong: (By, Said, &'static str)) -> Deed {
-    Deed { before, by, command, wrong }
+fn deed(name: &'static str, before: fn(&mut Evening), by: By, command: Said, wrong: (By, Said, &'static str)) -> Named {
+    (name, Deed { before, by, command, wrong })
 }
 
 /// What people do with what they have, and plan.
 fn of_hands() -> Vec<Named> {
     vec![
-        (
+        deed(
             "give",
-            deed(
-                |e| {
-                    with(e, 0, "rope-25ft");
-                    with(e, 1, "");
-                },
-                By::Ann,
-                |e| json!({"give": {"who": 0, "thing": thing(e, 0, "Rope"), "to": 1}}),
-                (By::Ann, |_| json!({"give": {"who": 1, "thing": 0, "to": 0}}), ""),
-            ),
+            |e| {
+                with(e, 0, "rope-25ft");
+                with(e, 1, "");
+            },
+            By::Ann,
+            |e| json!({"give": {"who": 0, "thing": thing(e, 0, "Rope"), "to": 1}}),
+            (By::Ann, |_| json!({"give": {"who": 1, "thing": 0, "to": 0}}), ""),
         ),
-        (
+        deed(
             "light",
-            deed(
-                |e| {
-                    with(e, 0, "torch");
-                    e.gm.plays(&json!("enter"));
-                },
-                By::Ann,
-                |e| json!({"light": {"who": 0, "thing": thing(e, 0, "Torch")}}),
-                (By::Ann, |_| json!({"light": {"who": 0, "thing": 9999}}), ""),
-            ),
+            |e| {
+                with(e, 0, "torch");
+                e.gm.plays(&json!("enter"));
+            },
+            By::Ann,
+            |e| json!({"light": {"who": 0, "thing": thing(e, 0, "Torch")}}),
+            (By::Ann, |_| json!({"light": {"who": 0, "thing": 9999}}), ""),
         ),
-        (
+        deed(
             "plan",
-            deed(
-                |e| {
-                    e.gm.plays(&json!("enter"));
-                },
-                By::Ann,
-                |_| json!({"plan": {"who": 0, "task": "search"}}),
-                (By::Ann, |_| json!({"plan": {"who": 0, "task": "camp"}}), ""),
-            ),
+            |e| {
+                e.gm.plays(&json!("enter"));
+            },
+            By::Ann,
+            |_| json!({"plan": {"who": 0, "task": "search"}}),
+            (By::Ann, |_| json!({"plan": {"who": 0, "task": "camp"}}), ""),
         ),
     ]
 }
@@ -156,35 +160,28 @@ fn of_hands() -> Vec<Named> {
 /// What people do in danger, or for others who are.
 fn in_danger() -> Vec<Named> {
     vec![
-        (
+        deed(
             "cast",
-            deed(
-                |e| {
-                    with(e, 0, "");
-                    drawn(e, "spellbook");
-                    let p = paper(e);
-                    e.gm.plays(&json!({"hand_out": {"paper": p, "item": 0, "who": 0}}));
-                },
-                By::Ann,
-                |e| json!({"cast": {"who": 0, "thing": last_thing(e), "enhanced": true}}),
-                (By::Ann, |_| json!({"cast": {"who": 0, "thing": 9999, "enhanced": false}}), ""),
-            ),
+            |e| {
+                at_rest(e);
+                drawn(e, "spellbook");
+                let p = paper(e);
+                e.gm.plays(&json!({"hand_out": {"paper": p, "item": 0, "who": 0}}));
+            },
+            By::Ann,
+            |e| json!({"cast": {"who": 0, "thing": last_thing(e), "enhanced": true}}),
+            (By::Ann, |_| json!({"cast": {"who": 0, "thing": 9999, "enhanced": false}}), ""),
         ),
-        (
-            "flee",
-            deed(a_fight, By::Ann, |_| json!({"flee": {"who": 0}}), (By::Ann, |_| json!({"flee": {"who": 1}}), "")),
-        ),
-        (
+        deed("flee", a_fight, By::Ann, |_| json!({"flee": {"who": 0}}), (By::Ann, |_| json!({"flee": {"who": 1}}), "")),
+        deed(
             "aid",
-            deed(
-                |e| {
-                    with(e, 0, "");
-                    e.gm.plays(&json!({"set_condition": {"who": 1, "to": "dying"}}));
-                },
-                By::Ann,
-                |_| json!({"aid": {"who": 0, "whom": 1}}),
-                (By::Ann, |_| json!({"aid": {"who": 0, "whom": 0}}), ""),
-            ),
+            |e| {
+                at_rest(e);
+                e.gm.plays(&json!({"set_condition": {"who": 1, "to": "dying"}}));
+            },
+            By::Ann,
+            |_| json!({"aid": {"who": 0, "whom": 1}}),
+            (By::Ann, |_| json!({"aid": {"who": 0, "whom": 0}}), ""),
         ),
     ]
 }
@@ -192,30 +189,26 @@ fn in_danger() -> Vec<Named> {
 /// What the Warden does in a fight and at its edge.
 fn of_the_warden() -> Vec<Named> {
     vec![
-        (
+        deed(
             "judge",
-            deed(
-                |e| {
-                    a_fight(e);
-                    let w = wolf(e);
-                    e.ann.plays(
-                        &json!({"attack": {"who": 0, "with": null, "second": null, "target": w, "position": "plain"}}),
-                    );
-                },
-                By::Gm,
-                |_| json!({"judge": {"who": 0, "position": "enhanced"}}),
-                (By::Ann, |_| json!({"judge": {"who": 0, "position": "impaired"}}), "Warden"),
-            ),
+            |e| {
+                a_fight(e);
+                let w = wolf(e);
+                e.ann.plays(
+                    &json!({"attack": {"who": 0, "with": null, "second": null, "target": w, "position": "plain"}}),
+                );
+            },
+            By::Gm,
+            |_| json!({"judge": {"who": 0, "position": "enhanced"}}),
+            (By::Ann, |_| json!({"judge": {"who": 0, "position": "impaired"}}), "Warden"),
         ),
-        ("foes_act", deed(the_foes_turn, By::Gm, |_| json!("foes_act"), (By::Ann, |_| json!("foes_act"), "Warden"))),
-        (
+        deed("foes_act", the_foes_turn, By::Gm, |_| json!("foes_act"), (By::Ann, |_| json!("foes_act"), "Warden")),
+        deed(
             "recruit",
-            deed(
-                |e| with(e, 0, "torch"),
-                By::Gm,
-                |_| json!({"recruit": {"who": 0, "background": 3, "wage": 2}}),
-                (By::Ann, |_| json!({"recruit": {"who": 0, "background": 3, "wage": 2}}), "Warden"),
-            ),
+            |e| with(e, 0, "torch"),
+            By::Gm,
+            |_| json!({"recruit": {"who": 0, "background": 3, "wage": 2}}),
+            (By::Ann, |_| json!({"recruit": {"who": 0, "background": 3, "wage": 2}}), "Warden"),
         ),
     ]
 }
@@ -223,55 +216,33 @@ fn of_the_warden() -> Vec<Named> {
 /// What takes time, and what it brings.
 fn of_time() -> Vec<Named> {
     vec![
-        (
+        deed(
             "recharge",
-            deed(
-                a_spent_relic,
-                By::Ann,
-                |e| json!({"recharge": {"who": 0, "thing": last_thing(e)}}),
-                (By::Ann, |_| json!({"recharge": {"who": 0, "thing": 9999}}), ""),
-            ),
+            a_spent_relic,
+            By::Ann,
+            |e| json!({"recharge": {"who": 0, "thing": last_thing(e)}}),
+            (By::Ann, |_| json!({"recharge": {"who": 0, "thing": 9999}}), ""),
         ),
-        (
-            "downtime",
-            deed(
-                |e| with(e, 0, ""),
-                By::Ann,
-                |_| json!({"take_up": {"who": 0, "pursuit": "research", "aim": "the old road", "milestones": 2}}),
-                (
-                    By::Ann,
-                    |_| json!({"take_up": {"who": 0, "pursuit": "research", "aim": "the old road", "milestones": 99}}),
-                    "",
-                ),
-            ),
-        ),
-        (
+        deed("downtime", at_rest, By::Ann, |_| research(2), (By::Ann, |_| research(99), "")),
+        deed(
             "hand_out",
-            deed(
-                |e| {
-                    with(e, 0, "");
-                    drawn(e, "spellbook");
-                },
-                By::Gm,
-                |e| json!({"hand_out": {"paper": paper(e), "item": 0, "who": 0}}),
-                (By::Ann, |e| json!({"hand_out": {"paper": paper(e), "item": 0, "who": 0}}), "Warden"),
-            ),
+            |e| {
+                at_rest(e);
+                drawn(e, "spellbook");
+            },
+            By::Gm,
+            |e| json!({"hand_out": {"paper": paper(e), "item": 0, "who": 0}}),
+            (By::Ann, |e| json!({"hand_out": {"paper": paper(e), "item": 0, "who": 0}}), "Warden"),
         ),
-        (
+        deed(
             "spring_trap",
-            deed(
-                |e| {
-                    with(e, 0, "");
-                    e.gm.plays(&json!("enter"));
-                },
-                By::Gm,
-                |_| json!({"spring_trap": {"who": 0, "die": "d6", "attribute": "str", "armor": true}}),
-                (
-                    By::Ann,
-                    |_| json!({"spring_trap": {"who": 0, "die": "d6", "attribute": "str", "armor": true}}),
-                    "Warden",
-                ),
-            ),
+            |e| {
+                at_rest(e);
+                e.gm.plays(&json!("enter"));
+            },
+            By::Gm,
+            |_| json!({"spring_trap": {"who": 0, "die": "d6", "attribute": "str", "armor": true}}),
+            (By::Ann, |_| json!({"spring_trap": {"who": 0, "die": "d6", "attribute": "str", "armor": true}}), "Warden"),
         ),
     ]
 }
@@ -279,32 +250,26 @@ fn of_time() -> Vec<Named> {
 /// What the Warden sets right about opponents.
 fn of_opponents() -> Vec<Named> {
     vec![
-        (
+        deed(
             "name_foe",
-            deed(
-                a_fight,
-                By::Gm,
-                |e| json!({"name_foe": {"foe": wolf(e), "name": "Grip"}}),
-                (By::Ann, |e| json!({"name_foe": {"foe": wolf(e), "name": "Grip"}}), "Warden"),
-            ),
+            a_fight,
+            By::Gm,
+            |e| json!({"name_foe": {"foe": wolf(e), "name": "Grip"}}),
+            (By::Ann, |e| json!({"name_foe": {"foe": wolf(e), "name": "Grip"}}), "Warden"),
         ),
-        (
+        deed(
             "set_foe_armor",
-            deed(
-                a_fight,
-                By::Gm,
-                |e| json!({"set_foe_armor": {"foe": wolf(e), "to": 3}}),
-                (By::Gm, |e| json!({"set_foe_armor": {"foe": wolf(e), "to": 4}}), "0 to 3"),
-            ),
+            a_fight,
+            By::Gm,
+            |e| json!({"set_foe_armor": {"foe": wolf(e), "to": 3}}),
+            (By::Gm, |e| json!({"set_foe_armor": {"foe": wolf(e), "to": 4}}), "0 to 3"),
         ),
-        (
+        deed(
             "set_foe_many",
-            deed(
-                a_fight,
-                By::Gm,
-                |e| json!({"set_foe_many": {"foe": wolf(e), "is": true}}),
-                (By::Ann, |e| json!({"set_foe_many": {"foe": wolf(e), "is": true}}), "Warden"),
-            ),
+            a_fight,
+            By::Gm,
+            |e| json!({"set_foe_many": {"foe": wolf(e), "is": true}}),
+            (By::Ann, |e| json!({"set_foe_many": {"foe": wolf(e), "is": true}}), "Warden"),
         ),
     ]
 }
@@ -312,43 +277,35 @@ fn of_opponents() -> Vec<Named> {
 /// What the Warden says of the hour and of what opponents do by themselves.
 fn of_the_hour() -> Vec<Named> {
     vec![
-        (
+        deed(
             "instinct",
-            deed(
-                |_| {},
-                By::Gm,
-                |_| json!({"instinct": {"is": true}}),
-                (By::Ann, |_| json!({"instinct": {"is": true}}), "Warden"),
-            ),
+            |_| {},
+            By::Gm,
+            |_| json!({"instinct": {"is": true}}),
+            (By::Ann, |_| json!({"instinct": {"is": true}}), "Warden"),
         ),
-        (
+        deed(
             "the word again",
-            deed(
-                |_| {},
-                By::Gm,
-                |_| json!({"instinct": {"is": false}}),
-                (By::Gm, |_| json!({"instinct": {"is": true}}), "already"),
-            ),
+            |_| {},
+            By::Gm,
+            |_| json!({"instinct": {"is": false}}),
+            (By::Gm, |_| json!({"instinct": {"is": true}}), "already"),
         ),
-        (
+        deed(
             "set_day",
-            deed(
-                |_| {},
-                By::Gm,
-                |_| json!({"set_day": {"to": 12}}),
-                (By::Gm, |_| json!({"set_day": {"to": 20000}}), "0 to 10000"),
-            ),
+            |_| {},
+            By::Gm,
+            |_| json!({"set_day": {"to": 12}}),
+            (By::Gm, |_| json!({"set_day": {"to": 20000}}), "0 to 10000"),
         ),
-        (
+        deed(
             "set_light",
-            deed(
-                |e| {
-                    e.gm.plays(&json!("enter"));
-                },
-                By::Gm,
-                |_| json!({"set_light": {"text": "Glow worms"}}),
-                (By::Ann, |_| json!({"set_light": {"text": ""}}), "Warden"),
-            ),
+            |e| {
+                e.gm.plays(&json!("enter"));
+            },
+            By::Gm,
+            |_| json!({"set_light": {"text": "Glow worms"}}),
+            (By::Ann, |_| json!({"set_light": {"text": ""}}), "Warden"),
         ),
     ]
 }
@@ -356,25 +313,21 @@ fn of_the_hour() -> Vec<Named> {
 /// What the Warden does with papers.
 fn of_papers() -> Vec<Named> {
     vec![
-        (
+        deed(
             "bring",
-            deed(
-                |_| {},
-                By::Gm,
-                |_| json!({"bring": {"what": "dungeon", "dice": 6, "seed": 4}}),
-                (By::Gm, |_| json!({"bring": {"what": "dungeon", "dice": 99, "seed": 4}}), "sort"),
-            ),
+            |_| {},
+            By::Gm,
+            |_| json!({"bring": {"what": "dungeon", "dice": 6, "seed": 4}}),
+            (By::Gm, |_| json!({"bring": {"what": "dungeon", "dice": 99, "seed": 4}}), "sort"),
         ),
-        (
+        deed(
             "show_map",
-            deed(
-                |e| {
-                    e.gm.plays(&json!({"bring": {"what": "dungeon", "dice": 6, "seed": 4}}));
-                },
-                By::Gm,
-                |e| json!({"show_map": {"paper": paper(e)}}),
-                (By::Ann, |e| json!({"show_map": {"paper": paper(e)}}), "Warden"),
-            ),
+            |e| {
+                e.gm.plays(&json!({"bring": {"what": "dungeon", "dice": 6, "seed": 4}}));
+            },
+            By::Gm,
+            |e| json!({"show_map": {"paper": paper(e)}}),
+            (By::Ann, |e| json!({"show_map": {"paper": paper(e)}}), "Warden"),
         ),
     ]
 }

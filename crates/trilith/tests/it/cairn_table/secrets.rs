@@ -1,6 +1,6 @@
 //! Who sees what of a Cairn table, byte by byte: page, stream, API and log.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{Evening, does, throws};
 use crate::party::Guest;
@@ -26,23 +26,29 @@ fn bears_an_omen(guest: &mut Guest) -> String {
     panic!("no background has a secret omen");
 }
 
+/// An opponent that nobody has seen, who leads the others and whose critical damage does something; its id.
+fn thinks_of_a_hidden_foe(gm: &mut Guest) -> Value {
+    does(gm, "think-form", &[&super::FOE[..], &[("name", "Xyzzykanary"), ("hp", "17"), ("hidden", "true")]].concat());
+    let id = super::foes(gm)[0]["id"].clone();
+    gm.plays(&json!({"set_foe": {"foe": id, "pool": "hp", "to": 13}}));
+    gm.plays(&json!({"lead_foes": {"foe": id}}));
+    gm.plays(&json!({"curse_foe": {"foe": id, "text": "kanarycurse"}}));
+    id
+}
+
+fn draws_a_faction(gm: &mut Guest) -> Value {
+    let faction = json!({"draw": {"what": "faction", "dice": null, "season": null, "days": null}});
+    does(gm, "draw-plain", &[("command", &faction.to_string())]);
+    gm.view()["scene"]["parts"]["papers"][0].clone()
+}
+
 #[test]
 fn what_is_hidden_is_in_no_byte_of_anybody_else() {
     let mut evening = Evening::begins();
     let streams = [&evening.ann, &evening.wes]
         .map(|guest| [Stream::of_page(&guest.client, &guest.table), Stream::of(&guest.client, &guest.table)]);
-    let gm = &mut evening.gm;
-    does(gm, "think-form", &[&super::FOE[..], &[("name", "Xyzzykanary"), ("hp", "17"), ("hidden", "true")]].concat());
-    does(
-        gm,
-        "draw-plain",
-        &[("command", &json!({"draw": {"what": "faction", "dice": null, "season": null, "days": null}}).to_string())],
-    );
-    let paper = gm.view()["scene"]["parts"]["papers"][0]["title"].as_str().unwrap().to_owned();
-    let id = super::foes(gm)[0]["id"].clone();
-    gm.plays(&json!({"set_foe": {"foe": id, "pool": "hp", "to": 13}}));
-    gm.plays(&json!({"lead_foes": {"foe": id}}));
-    gm.plays(&json!({"curse_foe": {"foe": id, "text": "kanarycurse"}}));
+    let id = thinks_of_a_hidden_foe(&mut evening.gm);
+    let paper = draws_a_faction(&mut evening.gm);
     evening.bob.plays(&json!({"write": {"who": 1, "text": "kanarynotes"}}));
     let omen = bears_an_omen(&mut evening.bob);
     let n = evening.ann.says("hm");
@@ -53,7 +59,8 @@ fn what_is_hidden_is_in_no_byte_of_anybody_else() {
     }
     let heard: String = streams.iter().flatten().map(|stream| String::from_utf8(stream.bytes()).unwrap()).collect();
     let tag = id.to_string();
-    let secrets = ["Xyzzykanary", paper.as_str(), "kanarynotes", omen.as_str(), tag.trim_matches('"')];
+    let title = paper["title"].as_str().unwrap();
+    let secrets = ["Xyzzykanary", title, "kanarynotes", omen.as_str(), tag.trim_matches('"')];
     for all in [bytes(&mut evening.ann), bytes(&mut evening.wes), heard] {
         for secret in secrets {
             assert!(!all.contains(secret), "{secret} in {all}");
@@ -64,10 +71,9 @@ fn what_is_hidden_is_in_no_byte_of_anybody_else() {
     assert!(bob.contains("kanarynotes") && bob.contains(&omen), "and everybody their own");
     // What is shown, everybody sees.
     evening.gm.plays(&json!({"show_foe": {"foe": id}}));
-    let paper_id = evening.gm.view()["scene"]["parts"]["papers"][0]["id"].clone();
-    evening.gm.plays(&json!({"show_paper": {"paper": paper_id}}));
+    evening.gm.plays(&json!({"show_paper": {"paper": paper["id"]}}));
     let all = bytes(&mut evening.ann);
-    assert!(all.contains("Xyzzykanary") && all.contains(&paper));
+    assert!(all.contains("Xyzzykanary") && all.contains(title));
     assert!(!all.contains("kanarycurse"), "but for what its critical damage does");
     assert!(bytes(&mut evening.gm).contains("kanarycurse"));
 }

@@ -7,6 +7,14 @@ use crate::browser::person::Person;
 use crate::party::Guest;
 use crate::server::Server;
 
+/// The fight costs somebody 3 Fatigue, and is over.
+fn tires_in_a_fight(gm: &mut Guest, name: &str) {
+    let figures = gm.view()["scene"]["parts"]["figures"].clone();
+    let figure = figures.as_array().unwrap().iter().find(|figure| figure["name"] == *name).unwrap()["who"].clone();
+    gm.plays(&json!({"adjust": {"figure": figure, "fatigue": -3, "body": 0}}));
+    gm.plays(&json!("end"));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn two_players_and_a_gm_make_camp_fight_and_go_home() {
     let _turn = crate::browser::BROWSERS.acquire().await;
@@ -37,10 +45,7 @@ async fn two_players_and_a_gm_make_camp_fight_and_go_home() {
     person.clicks("#do-march input[value=gm]").await;
     person.clicks("#do-march button.primary").await;
     person.waits_for("document.querySelector('main.battle[data-ready]')").await;
-    let figures = gm.view()["scene"]["parts"]["figures"].clone();
-    let figure = figures.as_array().unwrap().iter().find(|figure| figure["name"] == *ann.name).unwrap()["who"].clone();
-    gm.plays(&json!({"adjust": {"figure": figure, "fatigue": -3, "body": 0}}));
-    gm.plays(&json!("end"));
+    tires_in_a_fight(&mut gm, &ann.name);
     person.clicks("#end-scene button").await;
     person.clicks("#do-settle button.primary").await;
     person.waits_for("document.querySelector('main.camp[data-ready]')").await;

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::{camp, does, fills, hurts, pools};
 use crate::characters::maker::Maker;
+use crate::client::Client;
 use crate::party::{Guest, fresh_id};
 use crate::server::Server;
 
@@ -174,6 +175,14 @@ fn found(json: &Value, name: &str) -> Option<Value> {
     }
 }
 
+fn is_refused_as_whoever(client: &mut Client, table: &str, command: &Value) {
+    for stand_in in [json!(null), json!("door"), json!("clock"), json!("gm"), json!("p1")] {
+        let order = json!({"id": fresh_id(), "as": stand_in, "command": {"play": command}});
+        let reply = client.post(&format!("/api/tables/{table}/commands"), &order);
+        assert!([400, 404, 422].contains(&reply.status), "{command} as {stand_in}: {}", reply.text());
+    }
+}
+
 #[test]
 fn what_the_door_alone_says_is_refused_from_everybody_and_changes_nothing() {
     let server = Server::unlimited();
@@ -197,11 +206,7 @@ fn what_the_door_alone_says_is_refused_from_everybody_and_changes_nothing() {
         [(&home, json!(draw)), (&home, json!({ "return": back })), (&table, json!({ "write_home": written }))]
     {
         for client in [&mut ann.maker.client, &mut gm.client, &mut bob.guest.client, &mut wes.client] {
-            for stand_in in [json!(null), json!("door"), json!("clock"), json!("gm"), json!("p1")] {
-                let order = json!({"id": fresh_id(), "as": stand_in, "command": {"play": command}});
-                let reply = client.post(&format!("/api/tables/{at}/commands"), &order);
-                assert!([400, 404, 422].contains(&reply.status), "{command} as {stand_in}: {}", reply.text());
-            }
+            is_refused_as_whoever(client, at, &command);
         }
     }
     // Not for a slip of the pen: it is read, and refused.

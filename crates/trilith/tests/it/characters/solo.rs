@@ -1,19 +1,14 @@
 //! A character's table is its owner's alone.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::maker::Maker;
 use crate::party::fresh_id;
 use crate::server::{Server, trilith};
 
-#[test]
-fn nobody_takes_the_gms_seat_or_does_anything_that_needs_company() {
-    let server = Server::start();
-    let mut maker = Maker::begins(&server);
-    maker.does("do-roll_everything", &[]);
-    let before = maker.view()["n"].clone();
-    let path = format!("/api/tables/{}/commands", maker.id);
-    let gather = [
+/// What people do at tables where there are others.
+fn of_company() -> [Value; 13] {
+    [
         json!("take_gm"),
         json!("leave"),
         json!({"close": {"reveal_hidden": true}}),
@@ -27,8 +22,17 @@ fn nobody_takes_the_gms_seat_or_does_anything_that_needs_company() {
         json!({"claim": {"person": "0000000000000001"}}),
         json!({"join": {"seat": "p2", "person": "0000000000000001", "name": "X"}}),
         json!({"entrust": {"seat": "p1"}}),
-    ];
-    let orders = gather.into_iter().map(|command| json!({"gather": command}));
+    ]
+}
+
+#[test]
+fn nobody_takes_the_gms_seat_or_does_anything_that_needs_company() {
+    let server = Server::start();
+    let mut maker = Maker::begins(&server);
+    maker.does("do-roll_everything", &[]);
+    let before = maker.view()["n"].clone();
+    let path = format!("/api/tables/{}/commands", maker.id);
+    let orders = of_company().into_iter().map(|command| json!({"gather": command}));
     let scenes = [
         json!({"begin": {"game": "open", "setup": {}}}),
         json!({"begin": {"game": "pillars", "setup": {}}}),

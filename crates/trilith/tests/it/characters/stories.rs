@@ -48,21 +48,7 @@ fn every_step_can_be_done_by_hand() {
     ];
     maker.does("do-allot_attributes", &points);
     assert_eq!(maker.sheet()["attributes"][0]["score"], 13);
-    maker.does("do-roll_appearance", &[]);
-    assert!(maker.page().contains("<svg class=\"die"), "the die is shown");
-    maker.does("do-choose_height", &[("hands", "17")]);
-    maker.does("do-choose_weight", &[("stones", "12")]);
-    assert!(
-        maker.page().contains("nobility is found by the dice alone")
-            || maker.page().contains("Nobility is found by the dice alone")
-    );
-    maker.does("do-choose_provenance", &[("class", "commoner")]);
-    while maker.has("do-roll_standing") {
-        maker.does("do-roll_standing", &[]);
-    }
-    maker.does("do-choose_location", &[("location", "city")]);
-    maker.answers();
-    maker.does("do-choose_wealth", &[("wealth", "moderate")]);
+    chooses_body_and_background(&mut maker);
     let page = maker.page();
     assert!(page.contains("Officers have been promoted, or are rich (P176)."), "what is closed says why");
     maker.does("serve-worker", &[]);
@@ -78,6 +64,24 @@ fn every_step_can_be_done_by_hand() {
     assert_eq!((&sheet["gear"][0]["item"], &sheet["gear"][0]["place"]), (&json!("dagger"), &json!("ready")));
     maker.does("do-call", &[("name", "Aldric the Dry")]);
     assert!(maker.client.get("/").text().contains("Aldric the Dry"), "home follows the name");
+}
+
+fn chooses_body_and_background(maker: &mut Maker) {
+    maker.does("do-roll_appearance", &[]);
+    assert!(maker.page().contains("<svg class=\"die"), "the die is shown");
+    maker.does("do-choose_height", &[("hands", "17")]);
+    maker.does("do-choose_weight", &[("stones", "12")]);
+    assert!(
+        maker.page().contains("nobility is found by the dice alone")
+            || maker.page().contains("Nobility is found by the dice alone")
+    );
+    maker.does("do-choose_provenance", &[("class", "commoner")]);
+    while maker.has("do-roll_standing") {
+        maker.does("do-roll_standing", &[]);
+    }
+    maker.does("do-choose_location", &[("location", "city")]);
+    maker.answers();
+    maker.does("do-choose_wealth", &[("wealth", "moderate")]);
 }
 
 fn goes_shopping(maker: &mut Maker) {

@@ -6,6 +6,33 @@ use std::process::Stdio;
 use crate::server::{Server, trilith};
 use crate::shell::{run, text};
 
+/// Calls that need no file and no table of ours.
+const CALLS: [&str; 23] = [
+    "roll 3d6 --times 5000",
+    "roll 3d6 --times 5000 --json",
+    "odds 3d6",
+    "odds 3d6 --json",
+    "fight",
+    "fight --json",
+    "fight duel --bots",
+    "fight duel --bots --watch",
+    "fight skirmish --bots --json",
+    "fight duel --count 2",
+    "fight duel --count 2 --json",
+    "island --bots",
+    "island --bots --watch",
+    "island --players 2 --bots --json",
+    "island --count 1",
+    "generate dungeon --count 50",
+    "generate npc --count 200 --json",
+    "new pillars --auto --seed 7",
+    "new pillars --auto",
+    "new cairn --auto --md",
+    "--help",
+    "fight --help",
+    "--version",
+];
+
 /// Every way to call the program that ends by itself, the server's own apart.
 fn calls(server: &Server, folder: &str) -> Vec<Vec<String>> {
     let mut gm = server.visitor();
@@ -16,42 +43,20 @@ fn calls(server: &Server, folder: &str) -> Vec<Vec<String>> {
     let script = format!("{}/../pillars/src/battle/scripts/blows.script", env!("CARGO_MANIFEST_DIR"));
     let own = run(&["new", "cairn", "--auto", "--seed", "1", "--json"]).well();
     std::fs::write(fresh("own.json"), own).unwrap();
-    let calls = [
+    let ours = [
         format!("backup {} --data {data}", fresh("copy")),
         format!("restore {} --data {}", fresh("copy"), fresh("restored")),
         format!("link {table} --data {data}"),
-        "roll 3d6 --times 5000".to_owned(),
-        "roll 3d6 --times 5000 --json".to_owned(),
-        "odds 3d6".to_owned(),
-        "odds 3d6 --json".to_owned(),
-        "fight".to_owned(),
-        "fight --json".to_owned(),
-        "fight duel --bots".to_owned(),
-        "fight duel --bots --watch".to_owned(),
-        "fight skirmish --bots --json".to_owned(),
-        "fight duel --count 2".to_owned(),
-        "fight duel --count 2 --json".to_owned(),
         format!("fight --script {script}"),
         format!("fight --script {script} --watch"),
         format!("fight --script {script} --json"),
-        "island --bots".to_owned(),
-        "island --bots --watch".to_owned(),
-        "island --players 2 --bots --json".to_owned(),
-        "island --count 1".to_owned(),
-        "generate dungeon --count 50".to_owned(),
-        "generate npc --count 200 --json".to_owned(),
         format!("generate dungeon --svg {}", fresh("map.svg")),
-        "new pillars --auto --seed 7".to_owned(),
-        "new pillars --auto".to_owned(),
-        "new cairn --auto --md".to_owned(),
         format!("new cairn --from {} --kettlewright", fresh("own.json")),
         format!("new cairn --count 3 --out {}", fresh("many.csv")),
         format!("verify {log}"),
-        "--help".to_owned(),
-        "fight --help".to_owned(),
-        "--version".to_owned(),
     ];
-    calls.map(|call| call.split(' ').map(ToOwned::to_owned).collect()).into()
+    let calls = ours.into_iter().chain(CALLS.map(ToOwned::to_owned));
+    calls.map(|call| call.split(' ').map(ToOwned::to_owned).collect()).collect()
 }
 
 /// The commands that there are, as the program lists them.

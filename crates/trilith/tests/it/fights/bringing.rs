@@ -4,6 +4,7 @@ use serde_json::json;
 
 use super::{opens, plays};
 use crate::characters::maker::Maker;
+use crate::client::Client;
 use crate::server::Server;
 
 /// Somebody with a character in play.
@@ -104,25 +105,14 @@ fn friends_bring_their_own_before_anything_was_done() {
     let server = Server::unlimited();
     let (mut ann, mut bob) = (server.visitor(), brings(&server, "handbook"));
     let table = opens(&mut ann, "duel", "friends");
-    let view = ann.view(&table);
-    let link = view["parts"]["links"]["player"].as_str().unwrap_or_else(|| panic!("{view}")).to_owned();
-    let key = link.split('#').next_back().unwrap().to_owned();
-    assert_eq!(bob.0.client.get(&format!("/tables/{table}/bring")).status, 404, "not before he sits there");
-    let joined = bob.0.client.post("/api/join", &json!({"key": key, "name": "Bob", "seat": "p2"}));
-    assert_eq!(joined.status, 200, "{}", joined.text());
-    let figures = ann.view(&table)["scene"]["parts"]["figures"].clone();
-    let of = |yours: bool| {
-        let figure = figures.as_array().unwrap().iter().find(|figure| figure["yours"] == yours).unwrap();
-        figure["who"].to_string()
-    };
-    let (anns, bobs) = (of(true), of(false));
-    let id = bob.0.id.clone();
     let path = format!("/tables/{table}/bring");
+    assert_eq!(bob.0.client.get(&path).status, 404, "not before he sits there");
+    joins_his_friend(&mut ann, &mut bob.0.client, &table);
+    let [anns, bobs] = [true, false].map(|hers| figure_that_is(&mut ann, &table, hers));
+    let id = bob.0.id.clone();
     let page = bob.0.client.get(&path).text();
     assert!(page.contains("do-bring") && page.contains(&bob.1), "{page}");
-    let come = |client: &mut crate::client::Client, figure: &str| {
-        client.submit(&path, &[("figure", figure), ("character", &id)])
-    };
+    let come = |client: &mut Client, figure: &str| client.submit(&path, &[("figure", figure), ("character", &id)]);
     assert_eq!(come(&mut bob.0.client, &anns).status, 422, "Ann's figure is hers");
     assert_eq!(come(&mut ann, &anns).status, 404, "and Bob's character is his");
     let forged = json!({"enter": {"figure": 1, "newcomer": {}}});
@@ -132,25 +122,38 @@ fn friends_bring_their_own_before_anything_was_done() {
     let log = ann.log(&table).to_string();
     assert!(log.contains(&format!("{} comes in the place of", bob.1)), "{log}");
     assert!(!ann.view(&table).to_string().contains("mana"));
-    let view = ann.view(&table);
-    let mine = |client: &mut crate::client::Client| {
-        client.view(&table)["prompts"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .any(|prompt| prompt["to"] == client.view(&table)["seat"])
-    };
-    let chooser = if mine(&mut ann) { &mut ann } else { &mut bob.0.client };
-    assert_eq!(
-        plays(chooser, &table, &chooser.clone().view(&table)["n"], &json!({"take_place": {"place": 1}})).status,
-        200,
-        "{view}"
-    );
-    let mover = if mine(&mut ann) { &mut ann } else { &mut bob.0.client };
-    let view = mover.view(&table);
-    let silent = view["prompts"][0]["if_silent"].clone();
-    assert_eq!(plays(mover, &table, &view["n"], &silent).status, 200, "{view}");
+    something_is_done(&mut ann, &mut bob.0.client, &table);
     let page = bob.0.client.get(&path).text();
     assert!(page.contains("The fight has begun") && !page.contains("do-bring"), "{page}");
     assert_eq!(come(&mut bob.0.client, &bobs).status, 422);
+}
+
+/// Bob takes up the invitation that Ann has.
+fn joins_his_friend(ann: &mut Client, bob: &mut Client, table: &str) {
+    let view = ann.view(table);
+    let link = view["parts"]["links"]["player"].as_str().unwrap_or_else(|| panic!("{view}")).to_owned();
+    let key = link.split('#').next_back().unwrap();
+    let joined = bob.post("/api/join", &json!({"key": key, "name": "Bob", "seat": "p2"}));
+    assert_eq!(joined.status, 200, "{}", joined.text());
+}
+
+/// The figure of a duel that somebody plays, or the other.
+fn figure_that_is(client: &mut Client, table: &str, yours: bool) -> String {
+    let figures = client.view(table)["scene"]["parts"]["figures"].clone();
+    figures.as_array().unwrap().iter().find(|figure| figure["yours"] == yours).unwrap()["who"].to_string()
+}
+
+/// Whoever may choose moves first, and whoever is asked then does what the silent do.
+fn something_is_done(ann: &mut Client, bob: &mut Client, table: &str) {
+    let asked = |client: &mut Client| {
+        let view = client.view(table);
+        view["prompts"].as_array().unwrap().iter().any(|prompt| prompt["to"] == view["seat"])
+    };
+    let chooser = if asked(ann) { &mut *ann } else { &mut *bob };
+    let view = chooser.view(table);
+    let first = json!({"take_place": {"place": 1}});
+    assert_eq!(plays(chooser, table, &view["n"], &first).status, 200, "{view}");
+    let mover = if asked(ann) { ann } else { bob };
+    let view = mover.view(table);
+    assert_eq!(plays(mover, table, &view["n"], &view["prompts"][0]["if_silent"]).status, 200, "{view}");
 }

@@ -225,57 +225,68 @@ async fn a_spell_is_cast_with_a_finger_on_a_telephone() {
     let mut duel = Duel::begins(&ann).await;
     let mut window = Window::of(&ann, &duel.server).await;
     duel.until(frost_moves);
-    ann.waits_for(CORVIN_MOVES).await;
-    let n = number(&ann).await;
-    taps(&ann, ".mover:not([hidden]) .choice[data-option='\"cast\"']").await;
-    ann.waits_for("document.querySelector('#back:not([hidden])')").await;
-    if !ann.reads::<bool>(&format!("!!{READY}")).await {
-        taps(&ann, ".token[data-name=Corvin] .shape").await;
-        ann.waits_for(READY).await;
-    }
-    taps(&ann, "#do").await;
-    sees_more_than(&ann, n).await;
+    chooses_to_cast_by_finger(&ann).await;
     duel.until(|view| acts(view, "Corvin"));
     ann.waits_for(CORVIN_CASTS).await;
     fits(&ann).await;
-
-    // A place for a wall, and which way it runs, with the board in view.
-    taps(&ann, ".spell[data-spell=barrier]").await;
-    ann.waits_for("document.querySelector('#weaving .place')").await;
-    fits(&ann).await;
-    let hex: String = ann.reads(IN_VIEW).await;
-    taps(&ann, &format!("#lit [data-hex='{hex}'] path")).await;
-    ann.waits_for(&format!(
-        "document.querySelector('#weaving .deed.cast')?.dataset.words.startsWith('Cast Barrier in {hex}, running ')"
-    ))
-    .await;
-    the_board_is_free(&ann).await;
-    let across = side(&ann).await;
-    taps(&ann, "#turner [data-turn='1']").await;
-    runs(&ann, (across + 1) % 6).await;
-    fits(&ann).await;
-    taps(&ann, "#back").await;
-    ann.waits_for("!document.querySelector('#weaving .weaving')").await;
-
-    // A target by its name, a push and a loan.
-    taps(&ann, ".spell[data-spell=missile]").await;
-    ann.waits_for("document.querySelector('#weaving .aims')").await;
-    taps(&ann, "#weaving-line-0-more").await;
-    ann.waits_for("document.querySelector('#weaving-line-0 output').textContent === '1'").await;
-    taps(&ann, "#weaving [data-word^=borrow]").await;
-    ann.waits_for("document.querySelector('#weaving [data-word^=borrow]').ariaPressed === 'true'").await;
-    let ysolde: String = ann.reads("document.querySelector('.token[data-name=Ysolde]').dataset.who").await;
-    taps(&ann, &format!("#weaving .aim[data-target='{ysolde}']")).await;
-    ann.waits_for("document.querySelector('#weaving .deed.cast')?.dataset.words === 'Cast Missile at Ysolde'").await;
-    fits(&ann).await;
-    let n = number(&ann).await;
-    taps(&ann, "#do").await;
-    sees_more_than(&ann, n).await;
+    a_barrier_is_turned_and_let_go(&ann).await;
+    a_missile_is_sent_by_finger(&ann).await;
     duel.nobody_counters();
     window.agrees().await;
     assert!(text(&ann, "#log").await.contains("Corvin casts Missile"), "{}", text(&ann, "#log").await);
     assert_eq!(ann.complaints(), Vec::<String>::new());
     ann.gets_up().await;
+}
+
+/// The option is tapped, and the hex where one stands.
+async fn chooses_to_cast_by_finger(ann: &Person) {
+    ann.waits_for(CORVIN_MOVES).await;
+    let n = number(ann).await;
+    taps(ann, ".mover:not([hidden]) .choice[data-option='\"cast\"']").await;
+    ann.waits_for("document.querySelector('#back:not([hidden])')").await;
+    if !ann.reads::<bool>(&format!("!!{READY}")).await {
+        taps(ann, ".token[data-name=Corvin] .shape").await;
+        ann.waits_for(READY).await;
+    }
+    taps(ann, "#do").await;
+    sees_more_than(ann, n).await;
+}
+
+/// A place for a wall, and which way it runs, with the board in view.
+async fn a_barrier_is_turned_and_let_go(ann: &Person) {
+    taps(ann, ".spell[data-spell=barrier]").await;
+    ann.waits_for("document.querySelector('#weaving .place')").await;
+    fits(ann).await;
+    let hex: String = ann.reads(IN_VIEW).await;
+    taps(ann, &format!("#lit [data-hex='{hex}'] path")).await;
+    ann.waits_for(&format!(
+        "document.querySelector('#weaving .deed.cast')?.dataset.words.startsWith('Cast Barrier in {hex}, running ')"
+    ))
+    .await;
+    the_board_is_free(ann).await;
+    let across = side(ann).await;
+    taps(ann, "#turner [data-turn='1']").await;
+    runs(ann, (across + 1) % 6).await;
+    fits(ann).await;
+    taps(ann, "#back").await;
+    ann.waits_for("!document.querySelector('#weaving .weaving')").await;
+}
+
+/// A target by its name, a push and a loan.
+async fn a_missile_is_sent_by_finger(ann: &Person) {
+    taps(ann, ".spell[data-spell=missile]").await;
+    ann.waits_for("document.querySelector('#weaving .aims')").await;
+    taps(ann, "#weaving-line-0-more").await;
+    ann.waits_for("document.querySelector('#weaving-line-0 output').textContent === '1'").await;
+    taps(ann, "#weaving [data-word^=borrow]").await;
+    ann.waits_for("document.querySelector('#weaving [data-word^=borrow]').ariaPressed === 'true'").await;
+    let ysolde: String = ann.reads("document.querySelector('.token[data-name=Ysolde]').dataset.who").await;
+    taps(ann, &format!("#weaving .aim[data-target='{ysolde}']")).await;
+    ann.waits_for("document.querySelector('#weaving .deed.cast')?.dataset.words === 'Cast Missile at Ysolde'").await;
+    fits(ann).await;
+    let n = number(ann).await;
+    taps(ann, "#do").await;
+    sees_more_than(ann, n).await;
 }
 
 async fn fits(ann: &Person) {

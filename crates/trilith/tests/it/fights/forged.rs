@@ -10,6 +10,24 @@ fn state(gm: &mut Guest) -> (u64, Value) {
     (gm.number(), gm.view()["scene"].clone())
 }
 
+const QUERIES: [&str; 3] = ["?seat=p1", "?seat=gm", "?seat=s1"];
+
+/// Somebody with a fight of their own, and somebody with none.
+fn a_stranger_finds_no_table(server: &Server, table: &str, command: &Value) {
+    let mut stranger = server.visitor();
+    let elsewhere = opens(&mut stranger, "duel", "computer");
+    assert_ne!(elsewhere, table);
+    let unknown = stranger.get("/api/tables/aaaaaaaaaaaaaaaa").status;
+    let body = json!({"id": fresh_id(), "command": {"play": command}});
+    let path = format!("/api/tables/{table}/commands");
+    for reply in [stranger.post(&path, &body), server.visitor().post(&path, &body)] {
+        assert_eq!(reply.status, unknown, "a token of another table is none: {}", reply.text());
+    }
+    for query in QUERIES {
+        assert_eq!(stranger.get(&format!("/tables/{table}{query}")).status, 404);
+    }
+}
+
 #[test]
 fn forged_seats_strangers_and_watchers_do_nothing_to_a_fight() {
     let server = Server::unlimited();
@@ -36,17 +54,8 @@ fn forged_seats_strangers_and_watchers_do_nothing_to_a_fight() {
     ] {
         assert_eq!(asked.orders(&json!({"play": command})).status, 422, "{command}");
     }
-    let mut stranger = server.visitor();
-    let elsewhere = opens(&mut stranger, "duel", "computer");
-    assert_ne!(elsewhere, gm.table);
-    let unknown = stranger.get("/api/tables/aaaaaaaaaaaaaaaa").status;
-    let body = json!({"id": fresh_id(), "command": {"play": prompt["if_silent"]}});
-    let path = format!("/api/tables/{}/commands", gm.table);
-    for reply in [stranger.post(&path, &body), server.visitor().post(&path, &body)] {
-        assert_eq!(reply.status, unknown, "a token of another table is none: {}", reply.text());
-    }
-    for query in ["?seat=p1", "?seat=gm", "?seat=s1"] {
-        assert_eq!(stranger.get(&format!("/tables/{}{query}", gm.table)).status, 404);
+    a_stranger_finds_no_table(&server, &gm.table, &prompt["if_silent"]);
+    for query in QUERIES {
         if !query.ends_with(&other.seat) {
             assert_eq!(other.page(query).status, 404, "{query} is not theirs to look from");
             assert_eq!(other.client.get(&format!("/api/tables/{}{query}", gm.table)).status, 404);

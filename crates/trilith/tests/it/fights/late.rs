@@ -30,6 +30,14 @@ fn sees_nothing(wes: &mut Guest) {
     assert_eq!((view["n"].as_u64(), view["scene"]["parts"]["turn"]["phase"].as_str()), (Some(1), Some("initiative")));
 }
 
+fn sees_in_the_end(wes: &mut Guest, words: &str) {
+    let deadline = Instant::now() + PATIENCE;
+    while !wes.page("").text().contains(words) {
+        assert!(Instant::now() < deadline, "watchers see it in the end");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
 #[test]
 fn no_byte_reaches_a_watcher_before_its_time() {
     let mut server = Server::unlimited();
@@ -58,11 +66,7 @@ fn no_byte_reaches_a_watcher_before_its_time() {
     let stream = Stream::of(&wes.client, &wes.table);
     players[0].says("and once more");
     assert!(!wes.page("").text().contains("and once more"));
-    let deadline = Instant::now() + PATIENCE;
-    while !wes.page("").text().contains("and once more") {
-        assert!(Instant::now() < deadline, "watchers see it in the end");
-        std::thread::sleep(Duration::from_millis(50));
-    }
+    sees_in_the_end(&mut wes, "and once more");
     assert!(wes.view()["lines"].to_string().contains(CANARY));
     crate::server::until("the stream brings it too", || {
         String::from_utf8(stream.bytes()).unwrap().contains("and once more")

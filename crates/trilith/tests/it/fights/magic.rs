@@ -96,8 +96,8 @@ pub fn counters(view: &Value) -> bool {
     view["prompts"][0]["id"].as_str().unwrap_or_default().starts_with("counter ")
 }
 
-/// Ysolde sends a Missile at Corvin, by the panel.
-async fn casts(ann: &Person) {
+/// Takes the Missile from the panel, with Corvin for its target.
+async fn aims_a_missile(ann: &Person) {
     ann.waits_for("document.querySelector('#casting .spell[data-spell=missile]')").await;
     ann.clicks("#casting .spell[data-spell=missile]").await;
     ann.waits_for("document.querySelector('#weaving .aims')").await;
@@ -105,6 +105,11 @@ async fn casts(ann: &Person) {
     if !chosen {
         ann.reads::<bool>("(Array.from(document.querySelectorAll('#weaving .aim')).find((each) => each.textContent.includes('Corvin')).click(), true)").await;
     }
+}
+
+/// Ysolde sends a Missile at Corvin, by the panel.
+async fn casts(ann: &Person) {
+    aims_a_missile(ann).await;
     ann.waits_for("document.querySelector('#weaving .deed.cast')?.dataset.words === 'Cast Missile at Corvin'").await;
     let said: String = ann.reads("document.querySelector('#plan-said').textContent").await;
     assert!(
@@ -131,73 +136,82 @@ async fn two_mages_duel_in_two_windows_and_a_third_anchors_what_runs_away() {
     ];
     let mut windows = [Window::of(&ann, &server).await, Window::of(&bob, &server).await];
 
-    // A counterspell: Corvin is asked, and stops it.
     until(&mut gm, &mut players, |view| acts(view, "Ysolde"));
     casts(&ann).await;
-    bob.waits_for("document.querySelector('#counter-form')").await;
-    let asked: String = bob.reads("document.querySelector('.under-way').textContent").await;
-    assert!(asked.starts_with("Ysolde casts Missile at Corvin."), "{asked}");
-    assert_eq!(faults(&bob).await, Vec::<String>::new(), "the question whether to counter it");
-    throws(&bob, &[1, 1, 1, 6, 6, 6]).await;
-    bob.types("#counter-mana", "").await;
-    bob.reads::<bool>("(document.querySelector('#counter-mana').value = 2, true)").await;
-    bob.clicks("#counter-form button[type=submit]").await;
-    ann.waits_for("document.querySelector('#log').textContent.includes('and stops the spell')").await;
-    for window in &mut windows {
-        window.agrees().await;
-    }
+    corvin_counters([&ann, &bob]).await;
+    agree(&mut windows).await;
     assert!(!text(&ann, "#log").await.contains("with 2 mana and stops"), "what Bob put in is Bob's");
 
-    // An escalation: the same spell at the same target, held by a Control Roll that fails. It runs away.
     until(&mut gm, &mut players, |view| acts(view, "Ysolde"));
-    let again = "document.querySelector('#weaving .again')?.textContent.includes('countered last turn')";
-    ann.waits_for("document.querySelector('#casting .spell[data-spell=missile]')").await;
-    ann.clicks("#casting .spell[data-spell=missile]").await;
-    ann.waits_for("document.querySelector('#weaving .aims')").await;
-    if !ann.reads::<bool>("!!document.querySelector('#weaving .aim[aria-pressed=true]')").await {
-        ann.reads::<bool>("(Array.from(document.querySelectorAll('#weaving .aim')).find((each) => each.textContent.includes('Corvin')).click(), true)").await;
-    }
-    ann.waits_for(again).await;
-    assert_eq!(faults(&ann).await, Vec::<String>::new(), "a casting as it is made up");
-    assert!(text(&ann, "#weaving .comes-to").await.contains("Control Roll: 3d6 ≤"));
-    throws(&ann, &[6, 6, 6, 6, 6, 6]).await;
-    throws(&bob, &[6, 6, 6, 6, 6, 6]).await;
-    ann.clicks("#weaving .deed.cast").await;
-    ann.waits_for("document.querySelector('#log').textContent.includes('begins again to cast')").await;
+    ysolde_casts_again([&ann, &bob]).await;
     if counters(&gm.view()) {
         bob.waits_for("document.querySelector('.deed[data-verb=let_pass]')").await;
         bob.clicks(".deed[data-verb=let_pass]").await;
     }
-    for person in [&ann, &bob] {
+    it_runs_away([&ann, &bob]).await;
+    agree(&mut windows).await;
+
+    until(&mut gm, &mut players, |view| acts(view, "Quill"));
+    quill_anchors_it([&ann, &bob]).await;
+    agree(&mut windows).await;
+    assert_eq!([ann.complaints(), bob.complaints()], [Vec::<String>::new(), Vec::new()]);
+    ann.gets_up().await;
+    bob.gets_up().await;
+}
+
+async fn agree(windows: &mut [Window<'_>]) {
+    for window in windows {
+        window.agrees().await;
+    }
+}
+
+/// A counterspell: Corvin is asked, and stops it.
+async fn corvin_counters([ann, bob]: [&Person; 2]) {
+    bob.waits_for("document.querySelector('#counter-form')").await;
+    let asked: String = bob.reads("document.querySelector('.under-way').textContent").await;
+    assert!(asked.starts_with("Ysolde casts Missile at Corvin."), "{asked}");
+    assert_eq!(faults(bob).await, Vec::<String>::new(), "the question whether to counter it");
+    throws(bob, &[1, 1, 1, 6, 6, 6]).await;
+    bob.types("#counter-mana", "").await;
+    bob.reads::<bool>("(document.querySelector('#counter-mana').value = 2, true)").await;
+    bob.clicks("#counter-form button[type=submit]").await;
+    ann.waits_for("document.querySelector('#log').textContent.includes('and stops the spell')").await;
+}
+
+/// An escalation: the same spell at the same target, held by a Control Roll that fails.
+async fn ysolde_casts_again([ann, bob]: [&Person; 2]) {
+    aims_a_missile(ann).await;
+    ann.waits_for("document.querySelector('#weaving .again')?.textContent.includes('countered last turn')").await;
+    assert_eq!(faults(ann).await, Vec::<String>::new(), "a casting as it is made up");
+    assert!(text(ann, "#weaving .comes-to").await.contains("Control Roll: 3d6 ≤"));
+    throws(ann, &[6, 6, 6, 6, 6, 6]).await;
+    throws(bob, &[6, 6, 6, 6, 6, 6]).await;
+    ann.clicks("#weaving .deed.cast").await;
+    ann.waits_for("document.querySelector('#log').textContent.includes('begins again to cast')").await;
+}
+
+async fn it_runs_away(people: [&Person; 2]) {
+    for person in people {
         person.waits_for("document.querySelector('.turn .runaway')").await;
         let banner = text(person, ".turn .runaway").await;
         assert!(banner.contains("Missile has slipped from Ysolde and feeds on its caster"), "{banner}");
         person.waits_for("document.querySelector('.token[data-name=Ysolde] .jagged')").await;
     }
-    for window in &mut windows {
-        window.agrees().await;
-    }
+}
 
-    // A third one anchors it.
-    until(&mut gm, &mut players, |view| acts(view, "Quill"));
+async fn quill_anchors_it([ann, bob]: [&Person; 2]) {
     ann.waits_for("document.querySelector('.deed[data-verb=intervene]')").await;
-    assert_eq!(faults(&ann).await, Vec::<String>::new(), "a Runaway");
-    let helps = text(&ann, ".deed[data-verb=intervene]").await;
+    assert_eq!(faults(ann).await, Vec::<String>::new(), "a Runaway");
+    let helps = text(ann, ".deed[data-verb=intervene]").await;
     assert!(helps.contains("Help Ysolde out of the Runaway") && helps.contains('%'), "{helps}");
-    throws(&ann, &[1, 1, 1, 1, 1, 1]).await;
+    throws(ann, &[1, 1, 1, 1, 1, 1]).await;
     ann.clicks(".deed[data-verb=intervene]").await;
     ann.waits_for("document.querySelector('#do:not([hidden])')").await;
     ann.clicks("#do").await;
-    for person in [&ann, &bob] {
+    for person in [ann, bob] {
         person.waits_for("!document.querySelector('.turn .runaway') && document.querySelector('#log').textContent.includes('Quill anchors')").await;
         assert!(!person.reads::<bool>("!!document.querySelector('.token .jagged')").await);
     }
-    for window in &mut windows {
-        window.agrees().await;
-    }
-    assert_eq!([ann.complaints(), bob.complaints()], [Vec::<String>::new(), Vec::new()]);
-    ann.gets_up().await;
-    bob.gets_up().await;
 }
 
 pub async fn text(person: &Person, selector: &str) -> String {

@@ -79,49 +79,16 @@ impl Wonder {
 
     /// Whether it lets somebody learn what is left of a secret reserve.
     pub fn discloses(&self) -> bool {
-        match self {
-            Self::Declared { borrowed, .. } => *borrowed > 0,
-            Self::Faltered { .. } | Self::DebtRolled { .. } => true,
-            Self::Unanswered { short, .. } | Self::Renewed { short, .. } | Self::Intervened { short, .. } => *short,
-            Self::Drained { body, faints, .. } => *body > 0 || *faints,
-            Self::Watched { .. }
-            | Self::Asked { .. }
-            | Self::Passed { .. }
-            | Self::Contested { .. }
-            | Self::Controlled { .. }
-            | Self::Cast { .. }
-            | Self::Freaked { .. }
-            | Self::Hurt { .. }
-            | Self::Healed { .. }
-            | Self::Laid { .. }
-            | Self::Lifted { .. }
-            | Self::Shaped { .. }
-            | Self::Minded { .. }
-            | Self::Strove { .. }
-            | Self::Ticked
-            | Self::Changed { .. }
-            | Self::Confused { .. }
-            | Self::Spread { .. }
-            | Self::Cleared { .. }
-            | Self::Summoned { .. }
-            | Self::Vanished { .. }
-            | Self::SawThrough { .. }
-            | Self::Turned { .. }
-            | Self::Held { .. }
-            | Self::RenewalSet { .. }
-            | Self::LetGo { .. }
-            | Self::RanAway { .. }
-            | Self::Anchored { .. }
-            | Self::Caught { .. }
-            | Self::Marked { .. }
-            | Self::BurntOut { .. }
-            | Self::CameTo { .. }
-            | Self::Wrought { .. }
-            | Self::Adjudicated { .. }
-            | Self::Bound { .. }
-            | Self::Attuned { .. }
-            | Self::Moved { .. } => false,
-        }
+        let borrowed = matches!(self, Self::Declared { borrowed, .. } if *borrowed > 0);
+        let lacking = matches!(
+            self,
+            Self::Faltered { .. }
+                | Self::Unanswered { short: true, .. }
+                | Self::Renewed { short: true, .. }
+                | Self::Intervened { short: true, .. }
+        );
+        let drained_dry = matches!(self, Self::Drained { body, faints, .. } if *body > 0 || *faints);
+        borrowed || lacking || drained_dry || matches!(self, Self::DebtRolled { .. })
     }
 
     /// Takes out the mana of those whom the hearer does not play.

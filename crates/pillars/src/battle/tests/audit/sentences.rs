@@ -83,39 +83,23 @@ fn content(event: &Event) -> Content {
             Content { silent: true, ..Content::default() }
         }
         Event::BowDropped { figure, item, .. } => Content::about(*figure).with([*item]),
-        Event::Walked { figure, path, into, .. } => {
-            let hexes = i64::try_from(path.len()).ok().filter(|hexes| *hexes > 1);
-            let walked = Content::of([*figure].into_iter().chain(*into)).saying(hexes);
-            path.iter().rev().take(1).fold(walked, |walked, to| walked.at(*to))
-        }
+        Event::Walked { figure, path, into, .. } => walked(*figure, path, *into),
         Event::Chose { figure, option, fatigue, .. } => chosen(*figure, *option).saying(positive(*fatigue)),
-        Event::OrderSet { order } => {
-            let numbers = |placing: &Placing| {
-                let ties = placing.ties.iter().map(|face| i64::from(*face));
-                std::iter::once(i64::from(placing.place)).chain(ties).collect::<Vec<_>>()
-            };
-            let whom = order.iter().map(|placing| placing.figure);
-            let ties = order.iter().flat_map(|placing| placing.ties.iter().copied());
-            Content::of(whom).saying(order.iter().flat_map(numbers)).rolled(ties)
-        }
+        Event::OrderSet { order } => order_of_actions(order),
         Event::Attacked { blow } => attacked(blow),
         Event::Lost { figure, item, at, .. } => {
             at.iter().fold(Content::about(*figure).with([*item]), |lost, at| lost.at(*at))
         }
         Event::Readied { figure, gear, dropped, .. } => {
-            let things =
-                gear.at(GearPlace::Ready).map(|holding| holding.item).chain(dropped.iter().map(|pile| pile.item));
-            dropped.iter().fold(Content::about(*figure).with(things), |readied, pile| readied.at(pile.at))
+            let things = gear.at(GearPlace::Ready).map(|holding| holding.item);
+            let readied = Content::about(*figure).with(things).with(dropped.iter().map(|pile| pile.item));
+            dropped.iter().fold(readied, |readied, pile| readied.at(pile.at))
         }
         Event::Spent { figure, item, winding, .. } => {
             Content::about(*figure).with(*item).saying(positive(i16::from(*winding)))
         }
         Event::Tested { figure, faces, .. } => Content::about(*figure).rolled(faces.iter().copied()),
-        Event::ChanceDecided { lot, figure, face, .. } => {
-            let named = figure.filter(|_| matches!(lot, Lot::Struck | Lot::Acid | Lot::Room));
-            let turns = Some(*face).filter(|_| matches!(lot, Lot::Ice | Lot::Acid | Lot::Fear));
-            Content::of(named).saying(turns).rolled(u8::try_from(*face))
-        }
+        Event::ChanceDecided { lot, figure, face, .. } => chance_decided(*lot, *figure, *face),
         Event::Asked { figure, target } => Content::of([*figure, *target]),
         Event::Closed { figure, target, at, .. } => Content::of([*figure, *target]).at(*at),
         Event::Shifted { figure, to, .. } => Content::about(*figure).at(*to),
@@ -126,10 +110,7 @@ fn content(event: &Event) -> Content {
         Event::Adjusted { figure, fatigue, body } => Content::about(*figure).saying([*fatigue, *body]),
         Event::Entered { figure, .. } => Content::about(figure.who),
         Event::Joined { figure } => Content::about(figure.who).at(figure.at),
-        Event::HandedOver { figure, seat } => {
-            let number = seat.to_string().chars().filter(char::is_ascii_digit).collect::<String>().parse::<i64>().ok();
-            Content::about(*figure).saying(number)
-        }
+        Event::HandedOver { figure, seat } => Content::about(*figure).saying(numbers(&seat.to_string())),
         Event::Given { figure, item, count, .. } => Content::about(*figure).with([*item]).saying([*count]),
         Event::Yielded { figure }
         | Event::PackDropped { figure, .. }
@@ -149,6 +130,28 @@ fn content(event: &Event) -> Content {
         | Event::Mended { figure }
         | Event::Removed { figure } => Content::about(*figure),
     }
+}
+
+fn walked(figure: FigureId, path: &[Hex], into: Option<FigureId>) -> Content {
+    let hexes = i64::try_from(path.len()).ok().filter(|hexes| *hexes > 1);
+    let walked = Content::of([figure].into_iter().chain(into)).saying(hexes);
+    path.last().into_iter().fold(walked, |walked, to| walked.at(*to))
+}
+
+fn order_of_actions(order: &[Placing]) -> Content {
+    let numbers = |placing: &Placing| {
+        let ties = placing.ties.iter().map(|face| i64::from(*face));
+        std::iter::once(i64::from(placing.place)).chain(ties).collect::<Vec<_>>()
+    };
+    let whom = order.iter().map(|placing| placing.figure);
+    let ties = order.iter().flat_map(|placing| placing.ties.iter().copied());
+    Content::of(whom).saying(order.iter().flat_map(numbers)).rolled(ties)
+}
+
+fn chance_decided(lot: Lot, figure: Option<FigureId>, face: u16) -> Content {
+    let named = figure.filter(|_| matches!(lot, Lot::Struck | Lot::Acid | Lot::Room));
+    let turns = Some(face).filter(|_| matches!(lot, Lot::Ice | Lot::Acid | Lot::Fear));
+    Content::of(named).saying(turns).rolled(u8::try_from(face))
 }
 
 fn chosen(figure: FigureId, option: BattleChoice) -> Content {
