@@ -15,6 +15,7 @@ mod folder;
 mod handle;
 mod house;
 pub mod trial;
+pub mod words;
 
 pub use flaws::{MOST_KEYS, faults};
 pub use folder::read_folder;

@@ -378,12 +378,12 @@ impl State {
 
     /// What an encounter is called.
     pub fn encounter_name(&self, kind: PackKey<Encounter>) -> String {
-        self.pack.encounters.get(&kind).map_or_else(|| kind.to_string(), |one| one.name.clone())
+        self.pack.encounter_name(kind)
     }
 
     /// What something to craft is called.
     pub fn craft_name(&self, craft: PackKey<Craft>) -> String {
-        self.pack.crafts.get(&craft).map_or_else(|| craft.to_string(), |one| one.name.clone())
+        self.pack.craft_name(craft)
     }
 
     /// What entering a hex costs in movement points, before anything particular of whoever goes; none off the island.

@@ -17,10 +17,8 @@ mod asks;
 mod gains;
 mod people;
 mod place;
-mod words;
 
 pub(super) use asks::{EffectQuestion, ask, face_down, losses, store_name};
-pub(super) use words::{cost_in_words, in_words, whom_in_words};
 
 /// Whom something meets, where, and what it is called.
 #[derive(Clone, Debug)]

@@ -9,6 +9,7 @@ use super::trials::{self, Trying};
 use super::{MeetingRefusal, encounter, retreat};
 use crate::command::Command;
 use crate::folk::{FolkNo, Islander};
+use crate::pack::words::{effect_in_words, test_in_words};
 use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::pending::{Delve, Meeting, MeetingStep, Owed, Pending, Sharing};
@@ -164,7 +165,7 @@ fn confronting(sight: &Sight<'_>) -> Slots {
     let choice = |test: u8| {
         let ways = trying.ways(&trial, test);
         let (tests, least) = trials::tests(&trial, test);
-        let names: Vec<String> = tests.iter().map(|test| trials::name(state, *test, meeting.harder)).collect();
+        let names: Vec<String> = tests.iter().map(|test| test_in_words(&state.pack, *test, meeting.harder)).collect();
         let label = if tests.len() > 1 { format!("{least} of: {}", names.join(", ")) } else { names.join(", ") };
         let trap =
             if encounter::relocates(meeting) && retreat::ways(state, meeting).is_empty() { ", no way out" } else { "" };
@@ -248,7 +249,7 @@ fn picking(sight: &Sight<'_>) -> Slots {
     use crate::pack::effect::Effect;
     let sharing = own_sharing(sight, EffectQuestion::Pick, MeetingRefusal::NothingToPick)?;
     let several = if let Effect::OneOf(several) = &sharing.effect { several.as_slice() } else { &[] };
-    let label = |effect: &Effect| effects::in_words(sight.public(), effect);
+    let label = |effect: &Effect| effect_in_words(&sight.public().pack, effect);
     let choices = several.iter().zip(0_u8..).map(|(effect, of)| Choice::new(of, label(effect)));
     Ok(vec![Slot::choice("of", choices)])
 }

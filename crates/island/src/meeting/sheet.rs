@@ -2,12 +2,11 @@
 
 use hex::Hex;
 
-use super::effects::{self, cost_in_words, in_words};
-use super::{encounter, retreat, trials};
+use super::{effects, encounter, retreat};
 use crate::folk::FolkNo;
 use crate::key::PackKey;
 use crate::pack::effect::Effect;
-use crate::pack::trial::{Take, Trial};
+use crate::pack::words::{cost_in_words, effect_in_words, trial_in_words, whom_in_words};
 use crate::pack::{Area, Sort};
 use crate::setup::BlockedRetreat;
 use crate::state::State;
@@ -46,15 +45,15 @@ pub fn faced(state: &State) -> Option<EncounterSheet> {
     let found = encounter::of(state, meeting)?;
     let present = encounter::present(state, meeting).iter().map(|one| one.no).collect();
     let costs = found.harm.iter().filter(|effect| !matches!(effect, Effect::Lingers(_)));
-    let brings = found.reward.iter().map(|effect| in_words(state, effect));
+    let brings = found.reward.iter().map(|effect| effect_in_words(&state.pack, effect));
     let xp = u32::from(found.xp) * if state.rules.first_evening { 2 } else { 1 };
     let xp = (xp > 0).then(|| format!("{xp} XP each"));
     Some(EncounterSheet {
         meeting: meeting.clone(),
         present,
-        avoid: found.avoid.as_ref().map(|trial| trial_in_words(state, trial, meeting.harder)),
-        confront: found.confront.as_ref().map(|trial| trial_in_words(state, trial, meeting.harder)),
-        costs: costs.map(|effect| cost_in_words(state, effect)).chain(moved(meeting, found.sort)).collect(),
+        avoid: found.avoid.as_ref().map(|trial| trial_in_words(&state.pack, trial, meeting.harder)),
+        confront: found.confront.as_ref().map(|trial| trial_in_words(&state.pack, trial, meeting.harder)),
+        costs: costs.map(|effect| cost_in_words(&state.pack, effect)).chain(moved(meeting, found.sort)).collect(),
         brings: xp.into_iter().chain(brings).collect(),
         trap: trap(state, meeting, found.sort),
         name: found.name,
@@ -62,16 +61,6 @@ pub fn faced(state: &State) -> Option<EncounterSheet> {
         sort: found.sort,
         tier: found.tier,
     })
-}
-
-/// What is rolled, in a line.
-fn trial_in_words(state: &State, trial: &Trial, harder: i8) -> String {
-    let names: Vec<String> = trial.of.iter().map(|test| trials::name(state, *test, harder)).collect();
-    match trial.take {
-        Take::One => names.join(" or "),
-        Take::AtLeast(least) if usize::from(least) == names.len() => names.join(" and "),
-        Take::AtLeast(least) => format!("{least} of {}", names.join(", ")),
-    }
 }
 
 /// Whoever fails against the hostile gives way (N4), but for cards (I2).
@@ -161,9 +150,9 @@ pub fn shared(state: &State) -> Option<SharingSheet> {
     let among: Vec<FolkNo> = sharing.among.iter().copied().filter(up).collect();
     let rolled = sharing.amount;
     let what = match (&sharing.effect, rolled) {
-        (Effect::Damage(_, whom), 1..) => format!("{rolled} damage {}", effects::whom_in_words(*whom)),
-        (Effect::Heal(_, whom), 1..) => format!("{rolled} HP {}", effects::whom_in_words(*whom)),
-        (effect, _) => cost_in_words(state, effect),
+        (Effect::Damage(_, whom), 1..) => format!("{rolled} damage {}", whom_in_words(*whom)),
+        (Effect::Heal(_, whom), 1..) => format!("{rolled} HP {}", whom_in_words(*whom)),
+        (effect, _) => cost_in_words(&state.pack, effect),
     };
     Some(SharingSheet { what, proposed: spread(state, sharing, &among), among, sharing: sharing.clone() })
 }

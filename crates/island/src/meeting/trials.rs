@@ -40,18 +40,6 @@ pub(super) fn choosable(trial: &Trial) -> std::ops::Range<u8> {
     }
 }
 
-/// What a test is called.
-pub(super) fn name(state: &State, test: Test, harder: i8) -> String {
-    let against = |dc: u8| dc.saturating_add_signed(harder);
-    match test {
-        Test::Skill(skill, dc) => format!("{skill} {}", against(dc)),
-        Test::Ability(ability, dc) => format!("{ability} {}", against(dc)),
-        Test::Save(ability, dc) => format!("{ability} save {}", against(dc)),
-        Test::Attack(dc) => format!("attack {}", against(dc)),
-        Test::Spend(craft) => format!("spend {}", state.craft_name(craft)),
-    }
-}
-
 /// Those who take part, against what.
 pub(super) struct Trying<'a> {
     pub(super) state: &'a State,
