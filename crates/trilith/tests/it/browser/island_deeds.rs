@@ -252,14 +252,28 @@ fn comes_ashore(ann: &mut Islander, other: &mut Guest) {
 /// Each gathers with one key when it is their turn, so that there is something to trade.
 async fn both_gather(ann: &Islander, bob: &Person) {
     for _ in 0..2 {
-        let mine: bool = ann.person.reads("document.querySelector('#awaits').dataset.mine !== undefined").await;
-        let (person, others) = if mine { (&ann.person, bob) } else { (bob, &ann.person) };
+        let (person, others) = whose_turn(&ann.person, bob).await;
         person.waits_for("document.querySelector('.deed.gather .change')").await;
         // Only one of them: all but the first are let off.
         person.reads::<bool>("(() => { const form = document.querySelector('.deed.gather form'); form.querySelector('details').open = true; Array.from(form.querySelectorAll('input[name=people]')).slice(1).forEach((each) => each.click()); return true; })()").await;
         person.clicks(".deed.gather button.do").await;
         others.waits_for("document.querySelector('#awaits').dataset.mine !== undefined").await;
     }
+}
+
+/// Whoever is asked, as their own page says, and the other one. A page hears of it a moment after the server knows.
+async fn whose_turn<'a>(ann: &'a Person, bob: &'a Person) -> (&'a Person, &'a Person) {
+    const MINE: &str = "document.querySelector('#awaits').dataset.mine !== undefined";
+    for _ in 0..500 {
+        if ann.reads(MINE).await {
+            return (ann, bob);
+        }
+        if bob.reads(MINE).await {
+            return (bob, ann);
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    panic!("nobody is asked");
 }
 
 /// The other tribe walks in.
