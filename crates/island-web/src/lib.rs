@@ -12,6 +12,7 @@ pub mod packs;
 mod parties;
 mod past;
 mod pictures;
+mod rules;
 mod scenes;
 mod shields;
 mod sides;

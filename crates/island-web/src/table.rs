@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::rules::IslandBook;
 use axum::Router;
 use axum::routing::get;
 use island::game::Island;
@@ -17,6 +18,7 @@ use web::faces::{Face, Parts, Remark};
 use web::gist::Gist;
 use web::hosts::{Hall, Hosting};
 use web::house::House;
+use web::lookup::Book;
 use web::pages::TablePage;
 use web::pages::field::{self, FieldGround, FieldPane};
 
@@ -33,6 +35,10 @@ impl Face for IslandTable {
 
     fn credits(&self) -> Option<Markup> {
         Some(credits())
+    }
+
+    fn book(&self) -> Option<&'static dyn Book> {
+        Some(&IslandBook)
     }
 
     fn assets(&self) -> &'static [Asset] {

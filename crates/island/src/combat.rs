@@ -35,7 +35,7 @@ pub use damage::{Bearer, bearers, share_out};
 pub use deed::CombatDeed;
 pub use ending::save_from_death;
 pub use forecast::{Outlook, Prospect, forecast, outlook};
-pub use group::{SideNumbers, damage_share, group};
+pub use group::{SideNumbers, damage_rows, damage_share, group};
 pub use refusal::CombatRefusal;
 pub use rounds::begin;
 pub use sheet::{FightSheet, FightSide, Fighter, TradeSheet, TradeWare, fought, proposed_shares, strength, traded};

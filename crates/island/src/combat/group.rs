@@ -23,6 +23,13 @@ pub fn damage_share(margin: i16, gap: u8) -> u8 {
     TABLE.iter().find(|(most, _)| margin <= *most).map_or(0, |(_, share)| share.unwrap_or(gap))
 }
 
+/// The rows of that table: the lowest margin of each, if it has one, the highest, if it has one, and the share.
+pub fn damage_rows(gap: u8) -> impl Iterator<Item = (Option<i16>, Option<i16>, u8)> {
+    let from = std::iter::once(None).chain(TABLE.iter().map(|(most, _)| most.checked_add(1)));
+    let rows = from.zip(TABLE);
+    rows.map(move |(from, (to, share))| (from, (to < i16::MAX).then_some(to), share.unwrap_or(gap)))
+}
+
 /// What some people are worth together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SideNumbers {

@@ -2,7 +2,7 @@
 
 use hex::Hex;
 
-use super::{effects, encounter, retreat};
+use super::{encounter, retreat};
 use crate::folk::FolkNo;
 use crate::key::PackKey;
 use crate::pack::effect::Effect;

@@ -13,6 +13,7 @@ use crate::key::PackKey;
 use crate::numbers;
 use crate::pack::effect::{DayEffect, Effect, Quirk, Serves};
 use crate::pack::trial::{Take, Test, Trial};
+use crate::pack::words::test_in_words;
 use crate::pack::{Craft, Encounter};
 use crate::sheet::IslandSpell;
 use crate::state::State;
@@ -143,7 +144,7 @@ impl<'a> Trying<'a> {
             if tests.len() == 1 {
                 name
             } else {
-                format!("{name}: {}", self::name(self.state, *test, self.meeting.harder))
+                format!("{name}: {}", test_in_words(&self.state.pack, *test, self.meeting.harder))
             }
         });
         let label: Vec<String> = names.collect();
