@@ -105,9 +105,6 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::EatAll => delving::answers(sight, &[Due::Exhaustion]).and_then(|()| delve(state)).map(|_| ()),
         Command::TireAll => delving::answers(sight, &[Due::Exhaustion, Due::Weather]),
         Command::PauseAll => delving::pause(sight),
-        Command::TakeLonger => {
-            delving::answers(sight, &[Due::Exhaustion, Due::Weather]).and_then(|()| journey(state)).map(|_| ())
-        }
         // The journey.
         Command::SetOut(route) => watches::may_set_out(sight, *route),
         Command::SetWay(now) => watches::may_set(sight, *now),
@@ -115,6 +112,9 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::Forecast => quiet(sight).and_then(|()| watches::forecast(journey(state)?)),
         Command::Travel => quiet(sight).and_then(|()| watches::travel(state)),
         Command::Camp | Command::Explore => quiet(sight).and_then(|()| journey(state)).map(|_| ()),
+        Command::TakeLonger => {
+            delving::answers(sight, &[Due::Exhaustion, Due::Weather]).and_then(|()| journey(state)).map(|_| ())
+        }
         Command::EndJourney => quiet(sight).and_then(|()| journey(state)).map(|_| ()),
         // Papers.
         Command::Draw(drawing) => papers::draw(sight, *drawing),

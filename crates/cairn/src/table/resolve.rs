@@ -147,7 +147,6 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
             delving::paused(state, dice, out);
             return None;
         }
-        Command::TakeLonger => delving::longer(state),
         Command::Surface => delving::surfaced(state),
         // The journey.
         Command::SetOut(route) => watches::set_out(state, *route),
@@ -157,6 +156,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Travel => watches::passed(state, Task::Travel, dice),
         Command::Camp => watches::passed(state, Task::Camp, dice),
         Command::Explore => watches::passed(state, Task::Explore, dice),
+        Command::TakeLonger => delving::longer(state),
         Command::EndJourney => watches::ended(),
         // Papers.
         Command::Draw(drawing) | Command::Bring(drawing) => papers::drawn(state, *drawing, dice),

@@ -23,6 +23,7 @@ pub(super) fn tell(seen: &Seen) -> Telling {
 #[allow(clippy::too_many_lines, reason = "one arm for each thing that can be done, most of them a line")]
 fn text(did: &Did) -> String {
     match did {
+        // The party.
         Did::Came { name, left } => format!("{name} joins the party.{}", left_words(left)),
         Did::Went { name } => format!("{name} goes home."),
         Did::Gave { name, thing, to } => format!("{name} gives {thing} to {to}."),
@@ -32,11 +33,34 @@ fn text(did: &Did) -> String {
         Did::TakenOver { name } => format!("{name} is a character of their own from now on."),
         Did::ScarTold { name, scar, text } => format!("{name}, {scar}: {text}"),
         Did::ScarSettled { name, scar } => format!("{name}: what {scar} leaves behind."),
+        // A fight and its rounds.
+        Did::FightBegan { saves, whom } if whom.is_empty() => {
+            format!("A fight begins. {}", acted(saves, "is quick", "is too slow for this round")).trim_end().to_owned()
+        }
+        Did::FightBegan { whom, .. } => {
+            format!("A fight begins. To act in its first round takes a DEX save: {}.", whom.join(", "))
+        }
+        Did::TurnCame { round, party: true } => format!("Round {round}: the party's turn."),
+        Did::TurnCame { round, party: false } => format!("Round {round}: the opponents' turn."),
         Did::Declared { name, act, words } if words.is_empty() => declared(name, act),
         Did::Declared { name, words, .. } => format!("{name} {words}."),
         Did::Loosed { name, companion, target, position } => {
             format!("{name} sets {companion} upon {target}{}.", stance(*position))
         }
+        Did::Judged { name, position, met } => judged(name, *position, met.as_ref()),
+        Did::Struck(blow) => struck(blow),
+        Did::Cast { name, spell, save, enhanced } => cast(name, spell, save.as_ref(), *enhanced),
+        Did::Aided { name, whom } => format!("{name} looks after {whom}, who will live."),
+        Did::Fled { name, save: Some(Save { passed: false, .. }) } => format!("{name} does not get away."),
+        Did::Fled { name, .. } => format!("{name} gets away."),
+        Did::Tried { name, trial, save } => tried(name, *trial, save.passed),
+        Did::MoraleTested { saves, led, stays } => courage(saves, led, *stays),
+        Did::LastFell { names } => {
+            format!("{}: the last of them to fall. The Warden says whether one still stands.", names.join(", "))
+        }
+        Did::FightEnded => "The fight is over.".to_owned(),
+        Did::Attempted { name, text } => format!("{name}: {text}"),
+        // Opponents.
         Did::Opposed { names } => format!("Against the party: {}.", names.join(", ")),
         Did::FoeShown { name } => format!("{name} comes into sight."),
         Did::Dismissed { name } => format!("{name} is gone."),
@@ -46,56 +70,34 @@ fn text(did: &Did) -> String {
         Did::FoeSaved { name, save } => {
             format!("{name}, {} save: {}.", save.attribute, if save.passed { "passed" } else { "failed" })
         }
-        Did::FightBegan { saves, whom } if whom.is_empty() => {
-            format!("A fight begins. {}", acted(saves, "is quick", "is too slow for this round")).trim_end().to_owned()
-        }
-        Did::FightBegan { whom, .. } => {
-            format!("A fight begins. To act in its first round takes a DEX save: {}.", whom.join(", "))
-        }
-        Did::TurnCame { round, party: true } => format!("Round {round}: the party's turn."),
-        Did::TurnCame { round, party: false } => format!("Round {round}: the opponents' turn."),
-        Did::FightEnded => "The fight is over.".to_owned(),
-        Did::Judged { name, position, met } => judged(name, *position, met.as_ref()),
-        Did::Struck(blow) => struck(blow),
-        Did::Cast { name, spell, save, enhanced } => cast(name, spell, save.as_ref(), *enhanced),
-        Did::Aided { name, whom } => format!("{name} looks after {whom}, who will live."),
-        Did::Fled { name, save: Some(Save { passed: false, .. }) } => format!("{name} does not get away."),
-        Did::Fled { name, .. } => format!("{name} gets away."),
-        Did::Tried { name, trial, save } => tried(name, *trial, save.passed),
-        Did::TrapSprung { name, took: None } => format!("A trap near {name} does not spring."),
-        Did::TrapSprung { name, took: Some((attribute, amount)) } => {
-            format!("A trap springs on {name}, who loses {amount} {attribute}.")
-        }
-        Did::EventRolled { event, ground } => event.sentence(*ground),
+        // What the Warden rolls, judges and overrules.
+        Did::Waived => "It is let go.".to_owned(),
+        Did::Reacted { how } => format!("They are {how}."),
+        Did::FateAsked { kind } => fate(*kind),
         Did::FactionActed { text, how } => format!("{text}: {how}"),
         Did::FactionsClashed { text, save } => {
             let end = if save.passed { "holds its own" } else { "gives way" };
             format!("{text}: the one most at risk {end}.")
         }
-        Did::Planned { name, task } => format!("{name} will {}.", task.name()),
-        Did::HandedOut { thing, name } => format!("{name} gets {thing}."),
-        Did::Pursued { name, said } => format!("{name}, {said}"),
-        Did::Attempted { name, text } => format!("{name}: {text}"),
-        Did::MoraleTested { saves, led, stays } => courage(saves, led, *stays),
-        Did::LastFell { names } => {
-            format!("{}: the last of them to fall. The Warden says whether one still stands.", names.join(", "))
+        Did::TrapSprung { name, took: None } => format!("A trap near {name} does not spring."),
+        Did::TrapSprung { name, took: Some((attribute, amount)) } => {
+            format!("A trap springs on {name}, who loses {amount} {attribute}.")
         }
-        Did::SavesCalled { names, attribute, cause } => called_words(names, *attribute, cause),
-        Did::Saved { name, save, cause } => saved_words(name, save, cause),
-        Did::Waived => "It is let go.".to_owned(),
-        Did::Reacted { how } => format!("They are {how}."),
-        Did::FateAsked { kind } => fate(*kind),
         Did::Drained { name, attribute, amount } => format!("{name} loses {amount} {attribute}."),
         Did::Overruled { said } => said.clone(),
+        Did::SavesCalled { names, attribute, cause } => called_words(names, *attribute, cause),
+        Did::Saved { name, save, cause } => saved_words(name, save, cause),
         Did::OmenRead { name, text } => format!("{name}, the youngest, hears an omen: {text}"),
+        // Rest.
         Did::Rested => "A few moments' rest, and a drink of water.".to_owned(),
+        Did::HoursPassed => "Some hours of rest.".to_owned(),
         Did::NightPassed { safe, hungry, wanting, gone } => {
             let night = if *safe { "A night in safety." } else { "A night without rest." };
             format!("{night}{}{}{}", hungry_words(hungry), wanting_words(wanting), gone_words(gone))
         }
-        Did::HoursPassed => "Some hours of rest.".to_owned(),
         Did::WeekPassed { healer: true, gone } => format!("A week of rest with a healer.{}", gone_words(gone)),
         Did::WeekPassed { healer: false, gone } => format!("A week of rest.{}", gone_words(gone)),
+        // The delve.
         Did::Entered => "Into the dungeon.".to_owned(),
         Did::ForestEntered => "Into the forest.".to_owned(),
         Did::DelveTurned { turn, event, ground, tasks, died } => {
@@ -103,27 +105,34 @@ fn text(did: &Did) -> String {
             let dead = if died.is_empty() { String::new() } else { format!(" Dead of wounds: {}.", died.join(", ")) };
             format!("Turn {turn}.{}{dead}{event}", task_words(tasks))
         }
-        Did::Doused => "The light goes out.".to_owned(),
+        Did::EventRolled { event, ground } => event.sentence(*ground),
+        Did::Planned { name, task } => format!("{name} will {}.", task.name()),
         Did::Lit { name, thing } => format!("{name} lights: {thing}."),
+        Did::Doused => "The light goes out.".to_owned(),
         Did::AllAte => "Everybody eats.".to_owned(),
         Did::AllTired => "A Fatigue each is the price.".to_owned(),
         Did::Surfaced => "Out into the air.".to_owned(),
+        // The journey.
         Did::SetOut { watches } => format!("The way takes {}.", watches_in_words(*watches)),
         Did::Forecast { sky } => format!("The weather is {}.", sky.name().to_lowercase()),
-        Did::TookLonger => "It takes a watch longer.".to_owned(),
         Did::Watched(watch) => watched(watch),
+        Did::TookLonger => "It takes a watch longer.".to_owned(),
         Did::JourneyEnded => "The journey ends.".to_owned(),
+        // Papers.
+        Did::Drawn { title } => format!("Drawn: {title}."),
+        Did::PaperTurned { title, map: true, .. } => format!("Shown to all, the map of {title}."),
+        Did::PaperTurned { title, shown: true, .. } => format!("Shown to all: {title}."),
+        Did::PaperTurned { title, shown: false, .. } => format!("Put away: {title}."),
+        Did::PaperDropped { title } => format!("Thrown away: {title}."),
+        Did::HandedOut { thing, name } => format!("{name} gets {thing}."),
+        // Between adventures, at the door, and with one’s own sheet.
+        Did::Pursued { name, said } => format!("{name}, {said}"),
         Did::WardenCame { here: true } => "There is a Warden again.".to_owned(),
         Did::WardenCame { here: false } => {
             "Nobody is the Warden: the players do the Warden's chores together, and nothing is hidden from anybody."
                 .to_owned()
         }
         Did::WrittenHome { name } => format!("{name}'s sheet at home is up to date."),
-        Did::Drawn { title } => format!("Drawn: {title}."),
-        Did::PaperTurned { title, map: true, .. } => format!("Shown to all, the map of {title}."),
-        Did::PaperTurned { title, shown: true, .. } => format!("Shown to all: {title}."),
-        Did::PaperTurned { title, shown: false, .. } => format!("Put away: {title}."),
-        Did::PaperDropped { title } => format!("Thrown away: {title}."),
         Did::Deed { name, said } => format!("{name}: {said}"),
     }
 }

@@ -26,6 +26,7 @@ pub(super) fn tell(seen: &Seen, wonder: &Wonder) -> Telling {
     let name = |who: &FigureId| seen.name(*who);
     let plain = |text: String| Telling::plain(text);
     match wonder {
+        // Castings, and what counters them.
         Wonder::Declared { cast, spent, borrowed, escalated } => {
             plain(castings::declared(seen, cast, *spent, *borrowed, *escalated))
         }
@@ -51,6 +52,10 @@ pub(super) fn tell(seen: &Seen, wonder: &Wonder) -> Telling {
             castings::cast(name(figure), *spell, faces, *need, *result, *back)
         }
         Wonder::Freaked { tells, face, does, back, .. } => castings::freaked(tells, *face, *does, *back),
+        Wonder::Strove { figure, target, own, other, won } => {
+            castings::strove(name(figure), name(target), *won, [own, other])
+        }
+        // What they do to bodies and minds.
         Wonder::Hurt { figure, by, faces, dealt, stopped, body, soaked, .. } => {
             bodies::hurt(name(figure), *by, faces, (*dealt - *stopped).max(0), *stopped, *body, *soaked)
         }
@@ -59,14 +64,32 @@ pub(super) fn tell(seen: &Seen, wonder: &Wonder) -> Telling {
             plain(bodies::laid(name(figure), &working.charm, seen))
         }
         Wonder::Lifted { figure, spell, why, .. } => plain(lifted(name(figure), *spell, *why, seen.was)),
+        Wonder::Confused { figure, face, drive } => bodies::confused(name(figure), *face, *drive),
+        Wonder::Bound { figure, bonds } => plain(bound(name(figure), *bonds)),
+        Wonder::Attuned { figure, .. } => plain(format!("The GM changes the mana of {}.", name(figure))),
+        Wonder::Moved { figure, to } => plain(format!("{} comes out at {to}.", name(figure))),
+        Wonder::DebtRolled { figure, faces, need, result, swoon, out } => {
+            castings::debt_rolled(name(figure), [faces, out], *need, *result, *swoon)
+        }
         // Whoever comes to is told of by an event of its own.
         Wonder::Changed { .. } | Wonder::Ticked | Wonder::RenewalSet { .. } | Wonder::CameTo { .. } => {
             plain(String::new())
         }
-        Wonder::Confused { figure, face, drive } => bodies::confused(name(figure), *face, *drive),
+        // What lasts.
+        Wonder::Held { figure, spell, .. } => plain(format!("{} keeps {spell} in mind.", name(figure))),
+        Wonder::Renewed { figure, kept, paid, short } => {
+            plain(castings::renewed(name(figure), kept.len(), *paid, *short))
+        }
+        Wonder::Minded { figure, .. } => plain(format!("{} minds the wall from now on.", name(figure))),
+        Wonder::LetGo { figure, spell, .. } => plain(format!("{} lets go of {spell}.", name(figure))),
         Wonder::Spread { zone } => plain(spread(zone.spell, zone.spread, zone.hexes.len())),
         Wonder::Cleared { .. } if seen.was == Some(Remnant::Ice) => plain("The ice on the ground is gone.".to_owned()),
         Wonder::Cleared { spell, why, .. } => plain(format!("{spell} {}.", ending(*why))),
+        Wonder::Wrought { figure, spell, .. } => {
+            plain(format!("{} has cast {spell}: the GM says what comes of it.", name(figure)))
+        }
+        Wonder::Adjudicated { spell, words, .. } => plain(format!("{spell}: {words}")),
+        // What is summoned.
         Wonder::Summoned { figure, caster } => plain(summoned(figure, name(caster))),
         Wonder::Vanished { figure, .. } => plain(format!("{} is gone as if it had never been.", name(figure))),
         Wonder::SawThrough { figure, illusion, fatigue } => plain(saw_through(name(figure), name(illusion), *fatigue)),
@@ -74,15 +97,7 @@ pub(super) fn tell(seen: &Seen, wonder: &Wonder) -> Telling {
             Some((who, _, _)) => format!("{} obeys {} from now on.", name(figure), name(who)),
             None => format!("{} obeys nobody any more.", name(figure)),
         }),
-        Wonder::Held { figure, spell, .. } => plain(format!("{} keeps {spell} in mind.", name(figure))),
-        Wonder::Renewed { figure, kept, paid, short } => {
-            plain(castings::renewed(name(figure), kept.len(), *paid, *short))
-        }
-        Wonder::Minded { figure, .. } => plain(format!("{} minds the wall from now on.", name(figure))),
-        Wonder::LetGo { figure, spell, .. } => plain(format!("{} lets go of {spell}.", name(figure))),
-        Wonder::DebtRolled { figure, faces, need, result, swoon, out } => {
-            castings::debt_rolled(name(figure), [faces, out], *need, *result, *swoon)
-        }
+        // Runaways.
         Wonder::RanAway { figure, spell } => {
             plain(format!("Runaway! {spell} slips from {} and begins to feed.", name(figure)))
         }
@@ -102,16 +117,6 @@ pub(super) fn tell(seen: &Seen, wonder: &Wonder) -> Telling {
             with(format!("{} bears a mark: {tells}", name(figure)), "d6", &[*face])
         }
         Wonder::BurntOut { caster } => plain(format!("The Runaway of {} has nothing left to feed on.", name(caster))),
-        Wonder::Wrought { figure, spell, .. } => {
-            plain(format!("{} has cast {spell}: the GM says what comes of it.", name(figure)))
-        }
-        Wonder::Adjudicated { spell, words, .. } => plain(format!("{spell}: {words}")),
-        Wonder::Strove { figure, target, own, other, won } => {
-            castings::strove(name(figure), name(target), *won, [own, other])
-        }
-        Wonder::Bound { figure, bonds } => plain(bound(name(figure), *bonds)),
-        Wonder::Attuned { figure, .. } => plain(format!("The GM changes the mana of {}.", name(figure))),
-        Wonder::Moved { figure, to } => plain(format!("{} comes out at {to}.", name(figure))),
     }
 }
 
