@@ -208,6 +208,15 @@ fn is_long() -> bool {
     std::env::var_os("TRILITH_LONG").is_some_and(|value| value == "1")
 }
 
+/// In this fight a wayfarer who was called casts spells of its own and keeps one up when its time is over.
+// proves: P284
+#[test]
+fn whoever_was_called_keeps_up_nothing_when_it_is_gone() {
+    let stored = scenario::all().iter().find(|stored| stored.key == "conclave").expect("it comes along");
+    let (tally, _) = play(&stored.scenario().setup, 3520, 2_000);
+    assert!(tally.commands > 50, "{tally:?}");
+}
+
 // proves: guide 42
 #[test]
 fn fights_of_every_scenario_keep_the_rules() {

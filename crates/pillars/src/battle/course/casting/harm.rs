@@ -130,8 +130,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.blast(attacker, Blast::of(Hurt::Shield(element), amount, Some(element), 0));
     }
 
-    /// Somebody is no longer there who never quite was; damage that was not real is given back.
+    /// Somebody is no longer there who never quite was; damage that was not real is given back. Ruling P284: it keeps up
+    /// nothing any more.
     pub(in crate::battle::course) fn vanish(&mut self, slot: FigureSlot, why: Ending) {
+        self.let_all_go(slot);
         let figure = self.who(slot);
         let together = self.now.in_one_hex(slot);
         self.let_loose(slot);

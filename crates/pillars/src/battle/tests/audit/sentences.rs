@@ -214,7 +214,7 @@ pub(super) fn agree_with_events(before: &Battle, event: &Event, after: &Battle) 
     let sides = content.sides.iter().map(|team| after.field.sides[usize::from(team.0)].as_str());
     let items: Vec<String> = content.items.iter().map(|item| item.get().name.to_lowercase()).collect();
     let mut wanted: Vec<&str> = own.iter().copied().chain(sides).chain(items.iter().map(String::as_str)).collect();
-    wanted.sort_unstable_by_key(|word| std::cmp::Reverse(word.len()));
+    wanted.sort_unstable_by_key(|word| (std::cmp::Reverse(word.len()), *word));
     wanted.dedup();
     let mut rest = told.text.clone();
     for word in wanted {
