@@ -40,6 +40,7 @@ pub use refusal::CombatRefusal;
 pub use rounds::begin;
 pub use sheet::{FightSheet, FightSide, Fighter, TradeSheet, TradeWare, fought, proposed_shares, strength, traded};
 pub use standing::{asked, question, silent};
+pub(crate) use trade::by_a_fire as trade_by_a_fire;
 
 /// Takes one step of a fight or a trade that needs no answer. Whether there was one.
 pub fn advance(course: &mut OrderCourse<'_, impl Dice>) -> bool {

@@ -212,7 +212,7 @@ pub enum Command {
     Guest(GuestOrder),
 }
 
-/// What a follower may buy for 100 XP.
+/// What a follower may learn.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Growth {
@@ -226,4 +226,6 @@ pub enum Growth {
     Toughness,
     /// One point of an ability, three in all at the most.
     Ability(crate::words::Ability),
+    /// A class at its first level, for whoever has earned 300 XP or leads the tribe (A206).
+    Calling(book::Id<crate::srd::Class>),
 }

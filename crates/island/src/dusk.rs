@@ -31,7 +31,7 @@ pub use answers::DuskRefusal;
 pub(crate) use dawn::{LEVELS, risen_sheet};
 pub use deed::DuskDeed;
 pub(crate) use deed::in_a_row;
-pub use ending::is_beacon;
+pub use ending::{check_outlasted, is_beacon};
 pub use score::{ScoreLine, score, total};
 pub use sheet::{SupperSheet, event_to_come, supper};
 

@@ -149,6 +149,11 @@ impl Islander {
         self.life == LifeState::Up
     }
 
+    /// Whether they are on the island and with their tribe, on their feet or not.
+    pub fn is_here(&self) -> bool {
+        matches!(self.life, LifeState::Up | LifeState::Down)
+    }
+
     /// Whether they are alive, if down or taken.
     pub fn lives(&self) -> bool {
         self.life != LifeState::Dead

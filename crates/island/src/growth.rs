@@ -29,6 +29,7 @@ pub enum GrowthDeed {
     Healed { who: String, with: String, on: String, hp: u8 },
     Refreshed { who: String, with: String, on: String },
     Nourished { who: String, with: String, food: u8 },
+    Enchanted { who: String, with: String, on: String },
     HandedOver { from: String, to: String, what: String },
     PickedUp { who: String, what: String },
     Lit { tribe: String, what: String },
@@ -53,6 +54,8 @@ impl GrowthDeed {
             Self::Healed { who, with, on, hp } => format!("{who} heals {hp} HP of {on} by {with}."),
             Self::Refreshed { who, with, on } => format!("{who} takes a level of exhaustion off {on} by {with}."),
             Self::Nourished { who, with, food } => format!("{who} makes {food} food by {with}."),
+            Self::Enchanted { who, with, on } if who == on => format!("{who} casts {with}, which lasts for the day."),
+            Self::Enchanted { who, with, on } => format!("{who} casts {with} on {on}, which lasts for the day."),
             Self::HandedOver { from, to, what } => format!("{from} hands {to} the {what}."),
             Self::PickedUp { who, what } => format!("{who} picks the {what} up."),
             Self::Lit { tribe, what } => format!("{tribe} lights the {what}: it can be seen from afar."),
@@ -84,7 +87,7 @@ const VERBS: [(&str, &str, Way); 7] = [
     ("give", "Hand something over", Way::Give),
     ("pick_up", "Pick something up", Way::PickUp),
     ("light", "Light a beacon", Way::Light),
-    ("grow", "Learn for 100 XP", Way::Grow),
+    ("grow", "Learn from what was lived through", Way::Grow),
 ];
 
 fn is_own_turn(state: &State, tribe: TribeNo) -> bool {

@@ -201,6 +201,9 @@ pub struct Tribe {
     pub event_rerolled: bool,
     /// Whether it has left the island, with how many.
     pub escaped: Option<u8>,
+    /// The first full day without a main character (A113).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leaderless: Option<u8>,
     /// What its people were told to do in the rest of the phase (A137). Its secret.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub errands: Option<Errands>,

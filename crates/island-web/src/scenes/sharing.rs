@@ -1,5 +1,7 @@
 //! What its owner shares out, or whom it meets, or which of several things comes.
 
+use std::collections::BTreeMap;
+
 use island::meeting::{SharingSheet, shared};
 use maud::{Markup, html};
 use play::options::{Choice, Domain};
@@ -32,13 +34,16 @@ fn share(desk: &Desk<'_>, sheet: &SharingSheet) -> Markup {
 /// A form of amounts by person, with what each can bear.
 pub fn amounts_form(desk: &Desk<'_>, id: &str, verb: &str, amounts: &[(u16, u16)]) -> Markup {
     let total: u16 = amounts.iter().map(|(_, amount)| amount).sum();
+    let bounds = bounds(desk, verb);
+    let most =
+        |who: u16| bounds.get(&who.to_string()).and_then(|most| u16::try_from(*most).ok()).unwrap_or(total).min(total);
     let inside = html! {
         ul.amounts data-total=(total) {
             @for (who, amount) in amounts {
                 @let person = desk.state().folk.get(usize::from(*who));
                 li {
                     label for={ (id) "-" (who) } { bdi { @if let Some(one) = person { (one.sheet.name) } } small { @if let Some(one) = person { " " (one.hp) " HP" } } }
-                    (stepper(&format!("{id}-{who}"), &format!("amounts.{who}"), *amount, total))
+                    (stepper(&format!("{id}-{who}"), &format!("amounts.{who}"), *amount, most(*who)))
                 }
             }
         }
@@ -46,6 +51,14 @@ pub fn amounts_form(desk: &Desk<'_>, id: &str, verb: &str, amounts: &[(u16, u16)
         p.sum data-sum { (total) " in all" }
     };
     desk.form(id, "sharing-out", verb, None, &inside)
+}
+
+/// The most that each may be given, as the order of that verb bounds it (A141).
+fn bounds(desk: &Desk<'_>, verb: &str) -> BTreeMap<String, i64> {
+    match desk.open(verb).and_then(|slots| slots.first()).map(|slot| &slot.domain) {
+        Some(Domain::Split { bounds, .. }) => bounds.clone(),
+        Some(_) | None => BTreeMap::new(),
+    }
 }
 
 /// A number with a button on each side.

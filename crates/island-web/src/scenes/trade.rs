@@ -18,8 +18,11 @@ pub fn trade(desk: &Desk<'_>) -> Markup {
     let inside = html! {
         p.tale {
             @for (place, tribe) in sheet.sides.iter().enumerate() { @if place > 0 { " and " } span.(side(*tribe)) { (sign(*tribe)) bdi { (state.tribe_name(*tribe)) } } }
-            " have made peace in " (sheet.hex) "."
-            @if let Some(leaves) = sheet.leaves { " Afterwards " (state.tribe_name(leaves)) " leaves." }
+            @if let Some(leaves) = sheet.leaves {
+                " have made peace in " (sheet.hex) ". Afterwards " (state.tribe_name(leaves)) " leaves, unless the others do."
+            } @else {
+                " may trade by their fires at " (sheet.hex) "."
+            }
         }
         (bargain(desk, &sheet))
         @if !sheet.wares.is_empty() { (counter(desk, &sheet.wares)) }

@@ -100,7 +100,6 @@ fn leavers(state: &State, tribe: TribeNo, from: Hex) -> Vec<FolkNo> {
 
 /// Q4: the owner has shared the damage out.
 fn share(course: &mut OrderCourse<'_, impl Dice>, combat: Combat, camp: Camp, amounts: &BTreeMap<FolkNo, u8>) {
-    let bearers = damage::bearers_in(&course.state, &combat, camp);
-    let shares = damage::borne(&bearers, amounts);
+    let shares = amounts.iter().map(|(who, share)| (*who, u16::from(*share))).collect();
     damage::suffer(course, combat, camp, &shares);
 }

@@ -45,17 +45,6 @@ pub fn share_out(bearers: &[Bearer], damage: u16) -> BTreeMap<FolkNo, u16> {
     left.into_iter().map(|(bearer, left)| (bearer.who, bearer.falls_at - left)).collect()
 }
 
-/// What everybody bears in the end: whatever is more than somebody can bear falls on the others (A141).
-pub(super) fn borne(bearers: &[Bearer], wished: &BTreeMap<FolkNo, u8>) -> BTreeMap<FolkNo, u16> {
-    let wish = |bearer: &Bearer| u16::from(wished.get(&bearer.who).copied().unwrap_or(0));
-    let over: u16 = bearers.iter().map(|bearer| wish(bearer).saturating_sub(bearer.falls_at)).sum();
-    let own = |bearer: &Bearer| wish(bearer).min(bearer.falls_at);
-    let others: Vec<Bearer> =
-        bearers.iter().map(|bearer| Bearer { falls_at: bearer.falls_at - own(bearer), ..*bearer }).collect();
-    let spilt = share_out(&others, over);
-    bearers.iter().map(|bearer| (bearer.who, own(bearer) + spilt.get(&bearer.who).copied().unwrap_or(0))).collect()
-}
-
 /// What a camp has to share out, and among whom; nothing where there is none, or no choice: one alone, or too much for all.
 pub(super) fn choice(state: &State, combat: &Combat, camp: Camp) -> Option<(u16, Vec<Bearer>)> {
     let owed = (*camp.of(&combat.owed))?;

@@ -30,6 +30,7 @@ pub enum CombatDeed {
     FoughtDeath { who: String, lives: bool },
     NoWayToPeace { hex: Hex },
     PeaceMade { sides: [String; 2], hex: Hex },
+    FireShared { sides: [String; 2], hex: Hex },
     Stole { who: String, what: Resource, from: String },
     TradeOffered { tribe: String, to: String, gives: Vec<String>, wants: Vec<String> },
     TradeAccepted { tribe: String, by: String, gives: Vec<String>, wants: Vec<String>, extra: Vec<String> },
@@ -91,6 +92,9 @@ impl CombatDeed {
                 )
             }
             Self::PeaceMade { sides: [one, other], hex } => format!("{one} and {other} make peace in {hex}."),
+            Self::FireShared { sides: [one, other], hex } => {
+                format!("{one} and {other} see each other's fires at {hex}, and may trade.")
+            }
             Self::Stole { who, what, from } => format!("{who} steals 1 {what} from {from}."),
             Self::TradeOffered { tribe, to, gives, wants } => {
                 format!("{tribe} offers {to} {} for {}.", goods(gives), goods(wants))

@@ -63,13 +63,13 @@ pub fn save_from_death(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo) -> 
     lives
 }
 
-/// Drives whoever came in out of the hex, to the nearest one that is free (A101). Whether there was any.
-pub(super) fn push_out(course: &mut OrderCourse<'_, impl Dice>, combat: &Combat) -> bool {
+/// Drives whoever came in out of the hex, to the nearest one that is free (A101). Where to; what lies there is met (A208).
+pub(super) fn push_out(course: &mut OrderCourse<'_, impl Dice>, combat: &Combat) -> Option<Hex> {
     let tribe = *Camp::Entrant.of(&combat.sides);
-    let Some(to) = nearest_free(&course.state, combat.hex, tribe) else { return false };
+    let to = nearest_free(&course.state, combat.hex, tribe)?;
     leave(course, tribe, combat.hex, to);
     happen(course, Some(tribe), CombatDeed::PushedOut { tribe: course.state.tribe_name(tribe), to });
-    true
+    Some(to)
 }
 
 /// The nearest hex that is free for a tribe, clockwise from the north; where none is, the nearest without other people.

@@ -42,7 +42,7 @@ fn permit_here(sight: &Sight<'_>, command: &Command) -> Result<(), CombatRefusal
         let is_able = able.iter().any(|(one, features)| one == who && features.contains(feature));
         if is_able { Ok(()) } else { Err(CombatRefusal::NotAble { who: name(who) }) }
     } else if let Command::AssignDamage { amounts } = command {
-        fits_damage(&may_share(sight)?, amounts)
+        fits_damage(sight.public(), &may_share(sight)?, amounts)
     } else if let Command::OfferTrade(amounts) = command {
         fits_wares(&may_offer_trade(sight)?, amounts)
     } else if let Command::AcceptTrade | Command::RefuseTrade = command {
@@ -119,13 +119,12 @@ pub(super) fn may_share(sight: &Sight<'_>) -> Result<(u16, Vec<Bearer>), CombatR
     choice.ok_or(CombatRefusal::NoDamage)
 }
 
-/// The most that anybody may be given.
-pub(super) fn most_for_one(bearers: &[Bearer]) -> u16 {
-    bearers.iter().map(|bearer| bearer.falls_at).max().unwrap_or(0)
-}
-
-/// A130, A141: everybody is named, nobody with more than the strongest can take, and the sum is exact.
-fn fits_damage((owed, bearers): &(u16, Vec<Bearer>), amounts: &BTreeMap<FolkNo, u8>) -> Result<(), CombatRefusal> {
+/// A130, A141: everybody is named, nobody with more than they can take, and the sum is exact.
+fn fits_damage(
+    state: &State,
+    (owed, bearers): &(u16, Vec<Bearer>),
+    amounts: &BTreeMap<FolkNo, u8>,
+) -> Result<(), CombatRefusal> {
     let everybody = bearers.iter().all(|bearer| amounts.contains_key(&bearer.who));
     if !everybody || amounts.len() != bearers.len() {
         return Err(CombatRefusal::NotEverybody { count: bearers.len() });
@@ -134,9 +133,12 @@ fn fits_damage((owed, bearers): &(u16, Vec<Bearer>), amounts: &BTreeMap<FolkNo, 
     if given != u32::from(*owed) {
         return Err(CombatRefusal::WrongSum { given, owed: *owed });
     }
-    let most = most_for_one(bearers);
-    match amounts.values().find(|amount| u16::from(**amount) > most) {
-        Some(given) => Err(CombatRefusal::TooMuch { given: *given, most }),
+    let given = |bearer: &Bearer| amounts.get(&bearer.who).copied().unwrap_or(0);
+    match bearers.iter().find(|bearer| u16::from(given(bearer)) > bearer.falls_at) {
+        Some(bearer) => {
+            let who = state.name_of(bearer.who);
+            Err(CombatRefusal::TooMuch { who, given: given(bearer), most: bearer.falls_at })
+        }
         None => Ok(()),
     }
 }
@@ -189,8 +191,7 @@ pub(super) fn may_end_trade(sight: &Sight<'_>) -> Result<(), CombatRefusal> {
 pub(super) fn may_part(sight: &Sight<'_>) -> Result<Vec<Hex>, CombatRefusal> {
     let (trade, camp) = bargaining(sight)?;
     let state = sight.public();
-    let leaves = trade.done && trade.then_part && peace::parting(state, trade.hex, trade.sides) == Some(camp);
-    if leaves {
+    if peace::may_leave(state, trade, camp) {
         Ok(state.ways_out(trade.hex, *camp.of(&trade.sides)).collect())
     } else {
         Err(CombatRefusal::NotYoursToLeave)

@@ -92,11 +92,10 @@ fn doers(state: &State, able: &[(FolkNo, Vec<Feature>)]) -> Slot {
     Slot::choice("who", able.iter().map(doer))
 }
 
-/// Who bears how much: the sum is exact, and what is too much for one falls on the others (A141).
+/// Who bears how much: the sum is exact, and nobody bears more than they can (A141).
 fn shares(owed: u16, bearers: &[Bearer]) -> Slot {
-    let keys = bearers.iter().map(|bearer| bearer.who.0.to_string()).collect();
-    let most = rule::most_for_one(bearers).into();
-    Slot::new("amounts", Domain::Split { keys, total: owed.into(), least: 0, most })
+    let most = bearers.iter().map(|bearer| (bearer.who.0.to_string(), bearer.falls_at.into()));
+    Slot::new("amounts", Domain::shared_out(owed.into(), most))
 }
 
 fn amount(ware: &Ware) -> Slot {

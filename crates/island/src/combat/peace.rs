@@ -9,6 +9,7 @@ use super::ending::{push_out, save_the_fallen};
 use super::rounds::next_round;
 use super::{ending, trade};
 use crate::course::OrderCourse;
+use crate::meeting;
 use crate::pack::effect::Quirk;
 use crate::state::pending::{Camp, Combat, Pending, Trade};
 use crate::state::{State, TribeNo};
@@ -38,8 +39,12 @@ pub(super) fn enforce(course: &mut OrderCourse<'_, impl Dice>, combat: Combat) {
     if able {
         return conclude(course, combat);
     }
-    push_out(course, &combat);
+    let entrant = *Camp::Entrant.of(&combat.sides);
+    let to = push_out(course, &combat);
     ending::finish(course, combat);
+    if let Some(to) = to {
+        meeting::arrive_at(course, entrant, vec![to]);
+    }
 }
 
 fn conclude(course: &mut OrderCourse<'_, impl Dice>, combat: Combat) {
@@ -90,18 +95,27 @@ fn most_of(state: &State, tribe: TribeNo) -> Option<Resource> {
     stores.rev().max_by_key(|(_, count)| **count).map(|(what, _)| *what)
 }
 
-/// Takes one step after a peace that needs no answer: whoever has one way out takes it. Whether there was one.
+/// Takes one step after a peace that needs no answer: whoever has to leave takes the only way there is, unless the others
+/// might leave instead (A93). Whether there was one.
 pub(super) fn advance(course: &mut OrderCourse<'_, impl Dice>, trade: &Trade) -> bool {
     if !trade.done || !trade.then_part {
         return false;
     }
     let Some(camp) = parting(&course.state, trade.hex, trade.sides) else { return false };
+    if may_leave(&course.state, trade, camp.other()) {
+        return false;
+    }
     let ways: Vec<Hex> = course.state.ways_out(trade.hex, *camp.of(&trade.sides)).collect();
     match ways.as_slice() {
         [only] => part(course, trade, camp, *only),
         [] | [_, _, ..] => return false,
     }
     true
+}
+
+/// Whether a side has a hex to leave to after a peace: whoever came in leaves, unless the others do so of their own accord.
+pub(super) fn may_leave(state: &State, trade: &Trade, camp: Camp) -> bool {
+    trade.done && trade.then_part && state.ways_out(trade.hex, *camp.of(&trade.sides)).next().is_some()
 }
 
 /// One side leaves, and with that the peace is done.

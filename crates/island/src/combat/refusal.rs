@@ -39,8 +39,8 @@ pub enum CombatRefusal {
     WrongSum { given: u32, owed: u16 },
     #[error("damage is shared out among all {count} who stand, with 0 for whoever takes none (A130)")]
     NotEverybody { count: usize },
-    #[error("{given} damage for one is more than any of you can take: {most} (A141)")]
-    TooMuch { given: u8, most: u16 },
+    #[error("{given} damage is more than {who} can take: {most}, while others stand (A141)")]
+    TooMuch { who: String, given: u8, most: u16 },
     #[error("there is an offer on the table: it is to be answered first")]
     OfferStands,
     #[error("there is no offer of the others on the table")]
@@ -53,7 +53,7 @@ pub enum CombatRefusal {
     NoSuchWare { name: String },
     #[error("{name}: there is only {most}, not {given} (A156)")]
     NotSoMuch { name: String, most: u16, given: u16 },
-    #[error("it is not for you to leave: whoever came in does if they can, else whoever was there (A93)")]
+    #[error("it is not for you to leave: one side does when the trade is over, if it has a free hex beside it (A93)")]
     NotYoursToLeave,
     #[error("that is your standing order already (A103)")]
     StandsAlready,

@@ -66,6 +66,7 @@ fn tribe(no: TribeNo, name: &str) -> Tribe {
         standing: Standing::Peace,
         event_rerolled: false,
         escaped: None,
+        leaderless: None,
         errands: None,
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use dice::Dice;
+use hex::Hex;
 
 use super::deed::{CombatDeed, happen};
 use super::peace;
@@ -92,6 +93,18 @@ fn goods_of(state: &State, trade: &Trade, camp: Camp) -> Goods {
         *count = count.saturating_add(item.count);
     }
     Goods { food: tribe.food, stores: tribe.stores.clone(), items }
+}
+
+/// Two tribes at a fire between their hexes may trade, if either has anything; nobody leaves afterwards.
+pub fn by_a_fire(course: &mut OrderCourse<'_, impl Dice>, hex: Hex, sides: [TribeNo; 2]) {
+    let (offer, done, haggled, then_part) = (None, false, [false, false], false);
+    let trade = Trade { hex, sides, offer, done, haggled, then_part };
+    if is_idle(&course.state, &trade) {
+        return;
+    }
+    course.push(Pending::Trade(trade));
+    let sides = sides.map(|side| course.state.tribe_name(side));
+    happen(course, None, CombatDeed::FireShared { sides, hex });
 }
 
 /// Whether neither side has anything to trade with.

@@ -26,6 +26,7 @@ fn only(state: &State, tribe: u8) -> HexDeeds {
     all.remove(0)
 }
 
+// proves: A170
 #[test]
 fn whatever_is_proposed_is_offered_and_its_rollers_too() {
     let (mut state, tribe) = at_beach();
@@ -64,6 +65,7 @@ fn the_yield_of_fishing_is_exact() {
     assert_eq!(outlook.food_hundredths(), mean, "two food a success");
 }
 
+// proves: A170
 #[test]
 fn somebody_who_adds_enough_is_proposed_too() {
     let (mut state, tribe) = at_beach();

@@ -17,6 +17,9 @@ use crate::{hero, meeting, turn};
 /// The XP that levels 2 to 5 take.
 pub(crate) const LEVELS: [u32; 4] = [300, 900, 2_700, 6_500];
 
+/// So many full days a tribe lives on before somebody takes its main's place.
+const FULL_DAYS: u8 = 2;
+
 /// Ends the day: grows who has rested, counts daily things anew, and begins the next day or ends the game.
 pub(super) fn take(course: &mut OrderCourse<'_, impl Dice>, placed: &[Hex]) {
     course.pop();
@@ -33,6 +36,7 @@ pub(super) fn take(course: &mut OrderCourse<'_, impl Dice>, placed: &[Hex]) {
     happen(course, None, DuskDeed::Dawned { day });
     meeting::fade(course);
     return_castaways(course);
+    find_leaders(course);
     turn::begin_phase(course, Phase::Morning);
     for hex in placed {
         let here = course.state.people_at(*hex).next().map(|one| one.tribe);
@@ -56,11 +60,13 @@ fn lose_the_taken(course: &mut OrderCourse<'_, impl Dice>) {
     }
 }
 
-/// Mains whose XP suffice rise a level if they have rested (A116).
+/// Whoever has a class rises a level, if they have rested and their XP suffice (A116, A207): all of a main's, and of a
+/// follower's those since the class was taken up (A206).
 fn grow(course: &mut OrderCourse<'_, impl Dice>) {
     let ready = |one: &&Islander| {
         let next = LEVELS.get(usize::from(one.sheet.level).wrapping_sub(1));
-        one.lives() && one.rested && one.sheet.has_class() && next.is_some_and(|xp| one.xp >= *xp)
+        let earned = one.xp.saturating_sub(one.spent_xp);
+        one.lives() && one.rested && one.sheet.has_class() && next.is_some_and(|xp| earned >= *xp)
     };
     let risen: Vec<Islander> = course.state.folk.iter().filter(ready).cloned().collect();
     for person in risen {
@@ -102,8 +108,7 @@ fn refresh(course: &mut OrderCourse<'_, impl Dice>) {
     }
 }
 
-/// Whoever has nobody left comes back as a castaway, if that was agreed (A136); a tribe that lives on without its main is led
-/// by its most experienced follower (A113).
+/// Whoever has nobody left comes back as a castaway, if that was agreed (A136).
 fn return_castaways(course: &mut OrderCourse<'_, impl Dice>) {
     let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
     for tribe in tribes {
@@ -125,7 +130,8 @@ fn come_back(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo) {
     let sheet = hero::by_chance(course.dice, name);
     let before = score::total(&course.state, tribe);
     course.change_tribe(tribe, |tribe| {
-        tribe.castaway = Some(before);
+        // Whoever comes back again has had half points already.
+        tribe.castaway.get_or_insert(before);
         tribe.food = 0;
         tribe.stores.clear();
     });
@@ -135,6 +141,31 @@ fn come_back(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo) {
     course.change(Change::Joined(Box::new(person)));
     let name = course.state.tribe_name(tribe);
     happen(course, Some(tribe), DuskDeed::CameBack { tribe: name, who, hex });
+}
+
+/// A tribe that has lived on without its main for two full days is led by its most seasoned follower (A113).
+fn find_leaders(course: &mut OrderCourse<'_, impl Dice>) {
+    let day = course.state.day;
+    for tribe in course.state.tribes.clone() {
+        let no = tribe.no;
+        let led = course.state.people_of(no).any(|one| one.rank == Rank::Main);
+        let since = if led { None } else { Some(tribe.leaderless.unwrap_or(day)) };
+        if since != tribe.leaderless {
+            course.change_tribe(no, |tribe| tribe.leaderless = since);
+        }
+        if since.is_some_and(|since| day >= since + FULL_DAYS) {
+            promote(course, no);
+        }
+    }
+}
+
+fn promote(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo) {
+    let able = course.state.people_of(tribe).filter(|one| one.is_up());
+    let Some(heir) = able.max_by_key(|one| (one.xp, std::cmp::Reverse(one.no))).cloned() else { return };
+    course.change_person(heir.no, PersonChange::Rank(Rank::Main));
+    course.change_tribe(tribe, |tribe| tribe.leaderless = None);
+    let deed = DuskDeed::Promoted { tribe: course.state.tribe_name(tribe), who: heir.sheet.name.clone() };
+    happen(course, Some(tribe), deed);
 }
 
 fn castaway_name(face: u8) -> &'static str {

@@ -1,22 +1,39 @@
 //! Whether the game is over, and who has won (7.9, A112, A134, A142, A154).
 
 use dice::Dice;
+use hex::Hex;
 
 use super::deed::{DuskDeed, happen};
 use super::score::total;
 use crate::change::Change;
 use crate::course::OrderCourse;
-use crate::folk::{LifeState, Rank};
+use crate::folk::{Islander, LifeState, Rank};
 use crate::pack::effect::Serves;
 use crate::setup::Aim;
-use crate::state::{Ending, EndingWhy, State, TribeNo};
+use crate::sheet::Origin;
+use crate::state::{Ending, EndingWhy, Spot, State, TribeNo};
 
 /// How far beacons are apart that count as three fires.
 const FIRES_APART: u8 = 4;
+/// So many lost mains lose Three Fires.
+const MOST_LOST: usize = 2;
 
-/// Ends the game if it is over. Whether it is.
+/// Ends the game if the day that is over was its last. Whether it is.
 pub fn check(course: &mut OrderCourse<'_, impl Dice>) -> bool {
     let Some(ending) = ending(&course.state) else { return false };
+    end(course, ending);
+    true
+}
+
+/// Ends the game at once if one tribe alone is left, where nobody comes back (A142). Whether it is.
+pub fn check_outlasted(course: &mut OrderCourse<'_, impl Dice>) -> bool {
+    let settled = course.state.day > 0 && course.state.pending.is_empty();
+    let Some(ending) = outlasted(&course.state).filter(|_| settled) else { return false };
+    end(course, ending);
+    true
+}
+
+fn end(course: &mut OrderCourse<'_, impl Dice>, ending: Ending) {
     let name = |tribe: &TribeNo| course.state.tribe_name(*tribe);
     let winners = ending.winners.iter().map(name).collect();
     let tribes = course.state.tribes.iter();
@@ -25,12 +42,9 @@ pub fn check(course: &mut OrderCourse<'_, impl Dice>) -> bool {
     course.change(Change::Ended(ending));
     course.change(Change::Pending(Vec::new()));
     happen(course, None, DuskDeed::Ended { why, winners, scores });
-    true
 }
 
 fn ending(state: &State) -> Option<Ending> {
-    let living = |tribe: &TribeNo| state.people_of(*tribe).next().is_some();
-    let tribes = || state.tribes.iter().map(|tribe| tribe.no);
     if state.rules.aim == Aim::ThreeFires {
         return together(state);
     }
@@ -38,15 +52,24 @@ fn ending(state: &State) -> Option<Ending> {
     if state.tribes.iter().any(|tribe| tribe.escaped.is_some()) {
         return over(EndingWhy::Escape);
     }
-    let alive: Vec<TribeNo> = tribes().filter(living).collect();
-    if !state.rules.rejoin && alive.is_empty() {
-        return Some(Ending { why: EndingWhy::Lost, winners: Vec::new() });
-    }
-    if !state.rules.rejoin && state.tribes.len() > 1 && alive.len() == 1 {
-        return Some(Ending { why: EndingWhy::LastTribe, winners: alive });
+    if let Some(ending) = outlasted(state) {
+        return Some(ending);
     }
     let why = if state.last_day < state.rules.days { EndingWhy::PillarClock } else { EndingWhy::LastLight };
     if state.day >= state.last_day { over(why) } else { None }
+}
+
+/// Where nobody comes back, one tribe alone is left, or none.
+fn outlasted(state: &State) -> Option<Ending> {
+    let living = |tribe: &TribeNo| state.people_of(*tribe).next().is_some();
+    if state.rules.rejoin || state.rules.aim == Aim::ThreeFires {
+        return None;
+    }
+    let alive: Vec<TribeNo> = state.tribes.iter().map(|tribe| tribe.no).filter(living).collect();
+    if alive.is_empty() {
+        return Some(Ending { why: EndingWhy::Lost, winners: Vec::new() });
+    }
+    (state.tribes.len() > 1 && alive.len() == 1).then_some(Ending { why: EndingWhy::LastTribe, winners: alive })
 }
 
 /// Whoever has the most points; then the most food, then the most XP.
@@ -59,21 +82,33 @@ fn best(state: &State) -> Vec<TribeNo> {
     state.tribes.iter().map(|tribe| tribe.no).filter(|no| Some(weight(*no)) == most).collect()
 }
 
-/// Three Fires: won with three beacons far enough apart; lost with two mains, or all there are, or on the last day.
+/// Three Fires: lost with two of the mains with whom all began, or all of them; won with three beacons on the coast, far
+/// enough apart; lost on the last day (A134, A154).
 fn together(state: &State) -> Option<Ending> {
-    let fires: Vec<hex::Hex> =
-        state.spots.iter().filter(|(_, spot)| spot.structures.iter().any(|one| one.lit)).map(|(hex, _)| *hex).collect();
-    let apart = |one: &hex::Hex, other: &hex::Hex| one.distance(*other) >= FIRES_APART;
-    let three =
-        fires.iter().any(|a| fires.iter().any(|b| apart(a, b) && fires.iter().any(|c| apart(a, c) && apart(b, c))));
-    if three {
+    let lost = Some(Ending { why: EndingWhy::Lost, winners: Vec::new() });
+    let mains: Vec<&Islander> = state.tribes.iter().filter_map(|tribe| first_main(state, tribe.no)).collect();
+    let dead = mains.iter().filter(|one| one.life == LifeState::Dead).count();
+    if dead >= MOST_LOST || (dead > 0 && dead == mains.len()) {
+        return lost;
+    }
+    if three_burn(state) {
         let winners = state.tribes.iter().map(|tribe| tribe.no).collect();
         return Some(Ending { why: EndingWhy::ThreeFires, winners });
     }
-    let mains = state.folk.iter().filter(|one| one.rank == Rank::Main && one.sheet.has_class());
-    let (lost, all) = mains.fold((0, 0), |(lost, all), one| (lost + usize::from(one.life == LifeState::Dead), all + 1));
-    let over = lost >= 2 || (all > 0 && lost == all) || state.day >= state.last_day;
-    over.then_some(Ending { why: EndingWhy::Lost, winners: Vec::new() })
+    lost.filter(|_| state.day >= state.last_day)
+}
+
+/// The main character with whom a tribe began: no castaway, and no follower who was promoted.
+fn first_main(state: &State, tribe: TribeNo) -> Option<&Islander> {
+    let began = |one: &&Islander| one.rank == Rank::Main && matches!(one.sheet.origin, Origin::Main { .. });
+    state.folk.iter().filter(|one| one.tribe == tribe).find(began)
+}
+
+fn three_burn(state: &State) -> bool {
+    let burns = |(hex, spot): &(&Hex, &Spot)| state.is_coast(**hex) && spot.structures.iter().any(|one| one.lit);
+    let fires: Vec<Hex> = state.spots.iter().filter(burns).map(|(hex, _)| *hex).collect();
+    let apart = |one: &Hex, other: &Hex| one.distance(*other) >= FIRES_APART;
+    fires.iter().any(|a| fires.iter().any(|b| apart(a, b) && fires.iter().any(|c| apart(a, c) && apart(b, c))))
 }
 
 /// Whether a structure can burn as a beacon.

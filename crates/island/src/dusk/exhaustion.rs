@@ -29,12 +29,12 @@ fn refreshed(person: &Islander) -> u8 {
     person.exhaustion.min(1)
 }
 
-/// Tires and refreshes everybody, tribe by tribe.
+/// Tires and refreshes everybody who is with their tribe (A201), tribe by tribe.
 pub(super) fn take(course: &mut OrderCourse<'_, impl Dice>) {
     course.replace_top(Pending::Dusk(DuskStep::Event));
     let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
     for tribe in tribes {
-        let people: Vec<Islander> = course.state.people_of(tribe).cloned().collect();
+        let people: Vec<Islander> = course.state.people_of(tribe).filter(|one| one.is_here()).cloned().collect();
         let (mut tired, mut rested, mut dead) = (Vec::new(), Vec::new(), Vec::new());
         for person in people {
             let name = person.sheet.name.clone();

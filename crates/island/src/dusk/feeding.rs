@@ -29,34 +29,58 @@ pub(super) struct Meal {
 pub(super) fn meal(state: &State, tribe: TribeNo) -> Meal {
     let eaters: Vec<&Islander> = state.people_of(tribe).filter(|one| eats(state, one)).collect();
     let count = u16::try_from(eaters.len()).unwrap_or(u16::MAX);
-    let need = count - saved(state, &eaters);
+    let pots = pots(state, &eaters);
+    let need = count - pots.iter().map(|pot| pot.people - pot.food).sum::<u16>();
     let food = state.tribe(tribe).map_or(0, |tribe| tribe.food);
-    let unfed = need.saturating_sub(food);
+    let unfed = if food < need { count - fed(&pots, food) } else { 0 };
     let hunger: u16 = eaters.iter().map(|one| u16::from(one.hunger)).sum();
     let extra = u8::try_from(food.saturating_sub(need).min(hunger)).unwrap_or(u8::MAX);
     Meal { eaters: eaters.iter().map(|one| one.no).collect(), need, unfed, extra }
 }
 
-/// Whether somebody eats tonight: not who was taken, and the frugal every second day.
+/// Whether somebody eats tonight: not who was taken (A201), and the frugal every second day.
 fn eats(state: &State, person: &Islander) -> bool {
     let frugal = person.sheet.quirks.contains(&Quirk::Frugal);
     let fasts = frugal && state.day.is_multiple_of(2);
-    !(fasts || matches!(person.life, crate::folk::LifeState::Taken(_)))
+    person.is_here() && !fasts
 }
 
-/// What hearths and cooks save: so many food feed that many of those in their hex (ruling A166).
-fn saved(state: &State, eaters: &[&Islander]) -> u16 {
+/// So much food feeds so many people together.
+#[derive(Clone, Copy, Debug)]
+struct Pot {
+    food: u16,
+    people: u16,
+}
+
+/// The pots of hearths and cooks that those in their hexes can fill, the smallest first.
+fn pots(state: &State, eaters: &[&Islander]) -> Vec<Pot> {
     let mut hexes: Vec<Hex> = eaters.iter().map(|one| one.hex).collect();
     hexes.sort_unstable();
     hexes.dedup();
-    let here = |hex: Hex| eaters.iter().filter(|one| one.hex == hex).count();
-    let saves = |hex: Hex| {
-        let count = u16::try_from(here(hex)).unwrap_or(0);
-        kitchens(state, hex, eaters)
-            .map(|(food, people)| count / u16::from(people.max(1)) * u16::from(people - food))
-            .max()
-    };
-    hexes.into_iter().filter_map(saves).sum()
+    let mut pots: Vec<Pot> = hexes.into_iter().flat_map(|hex| pots_at(state, hex, eaters)).collect();
+    pots.sort_by_key(|pot| (pot.food, pot.people));
+    pots
+}
+
+/// As many of the best pot of a hex as there are people for.
+fn pots_at(state: &State, hex: Hex, eaters: &[&Islander]) -> Vec<Pot> {
+    let here = u16::try_from(eaters.iter().filter(|one| one.hex == hex).count()).unwrap_or(0);
+    let pot = |(food, people): (u8, u8)| Pot { food: food.into(), people: people.into() };
+    let count = |pot: &Pot| here / pot.people;
+    let best = kitchens(state, hex, eaters).map(pot).max_by_key(|pot| count(pot) * (pot.people - pot.food));
+    best.map_or_else(Vec::new, |pot| vec![pot; count(&pot).into()])
+}
+
+/// How many eat of food that does not suffice for all: full pots first, then each their own (A200).
+fn fed(pots: &[Pot], food: u16) -> u16 {
+    let (mut left, mut fed) = (food, 0);
+    for pot in pots {
+        if left >= pot.food {
+            left -= pot.food;
+            fed += pot.people;
+        }
+    }
+    fed + left
 }
 
 /// The hearths and cooks in a hex: so many food feed that many people.

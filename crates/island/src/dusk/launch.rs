@@ -8,13 +8,15 @@ use crate::change::PersonChange;
 use crate::course::OrderCourse;
 use crate::folk::{FolkNo, LifeState};
 use crate::pack::effect::Serves;
+use crate::setup::Aim;
 use crate::state::pending::{DayChoice, DayQuestion, DuskStep, Pending};
 use crate::state::{State, TribeNo};
 
-/// Asks those who may put to sea.
+/// Asks those who may put to sea; those who play together do not leave (A204).
 pub(super) fn ask(course: &mut OrderCourse<'_, impl Dice>, placed: Vec<Hex>) {
     course.replace_top(Pending::Dusk(DuskStep::Dawn(placed)));
-    let may = |tribe: &TribeNo| crew(&course.state, *tribe).is_some();
+    let alone = course.state.rules.aim == Aim::LastLight;
+    let may = |tribe: &TribeNo| alone && crew(&course.state, *tribe).is_some();
     let asked: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).filter(may).collect();
     if !asked.is_empty() {
         let tribes = asked.iter().map(|tribe| course.state.tribe_name(*tribe)).collect();

@@ -1,6 +1,7 @@
 //! What everything counts at the end (7.9, rulings A151 to A153), line by line.
 
-use crate::folk::Rank;
+use crate::folk::{Islander, Rank};
+use crate::sheet::Origin;
 use crate::state::{State, TribeNo};
 
 /// One source of points.
@@ -23,7 +24,7 @@ pub fn score(state: &State, no: TribeNo) -> Vec<ScoreLine> {
     let structures: u16 =
         built.filter_map(|one| state.pack.crafts.get(&one.craft)).map(|craft| u16::from(craft.points)).sum();
     let lines = [
-        line("main character alive", main.map_or(0, |_| 5)),
+        line("main character alive", main.map_or(0, worth)),
         line("followers", 2 * u16::try_from(followers).unwrap_or(0)),
         line("level of the main character", main.map_or(0, |main| 2 * u16::from(main.sheet.level))),
         line("areas explored", u16::from(tribe.cards)),
@@ -34,6 +35,14 @@ pub fn score(state: &State, no: TribeNo) -> Vec<ScoreLine> {
         line("escape", tribe.escaped.map_or(0, |_| 8)),
     ];
     lines.into_iter().filter(|line| line.points > 0).collect()
+}
+
+/// What a living main counts: as much as a follower, if it is one who was promoted (A152).
+fn worth(main: &Islander) -> u16 {
+    match main.sheet.origin {
+        Origin::Main { .. } => 5,
+        Origin::Follower(_) => 2,
+    }
 }
 
 /// All points of a tribe now. What a castaway's tribe earned before counts whole, what came after is halved (A151).

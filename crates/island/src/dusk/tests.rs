@@ -1,73 +1,84 @@
-//! Tests of the end of a day.
+//! The end of the day, rule by rule.
 
-use dice::Scripted;
+use hex::{Hex, Side};
 
-use super::weather;
-use crate::course::OrderCourse;
-use crate::key::PackKey;
-use crate::pack::effect::Effect;
-use crate::setup::{Setup, TribeSetup};
-use crate::state::pending::{DayChoice, DayQuestion, DuskStep, Pending};
-use crate::state::{Lasting, State, TribeNo};
+use crate::event::{Deed, Happening};
+use crate::folk::{FolkNo, Rank};
+use crate::meeting::tests::isle::{Isle, MIDDLE, ONE, TWO, at, key};
+use crate::setup::Rules;
+use crate::state::pending::{DuskStep, Pending};
+use crate::state::{Structure, TribeNo};
+use crate::turn;
 
-/// Two tribes at the end of their first day, the second of which had a vision.
-fn foreseen() -> State {
-    let tribes = ["Gulls", "Crabs"].map(|name| TribeSetup { name: name.to_owned(), main: None });
-    let setup = Setup { pack: None, tribes: tribes.to_vec(), rules: crate::setup::Rules::default() };
-    let mut state = crate::settling::begin(setup).expect("it fits");
-    state.day = 1;
-    state.pending = vec![Pending::Dusk(DuskStep::Event)];
-    state.changes = vec![Lasting { effect: Effect::Foresee, from: 1, to: None, tribe: Some(TribeNo(1)) }];
-    state
+use super::DuskDeed;
+
+mod castaways;
+mod dawn;
+mod endings;
+mod exhaustion;
+mod feeding;
+mod land_events;
+mod launch;
+mod number_events;
+mod people_events;
+mod rolled;
+mod scores;
+mod trade_events;
+
+/// Where the second tribe of these islands lives.
+fn far() -> Hex {
+    at(Side::South, 2)
 }
 
-/// proves: A140. Whoever had a vision of the next event may have it thrown again, once, and not for a teller's reroll.
-#[test]
-fn a_vision_lets_the_next_event_be_thrown_again() {
-    let (mut dice, mut out) = (Scripted::new([50, 3]), Vec::new());
-    let mut course = OrderCourse::new(&foreseen(), &mut dice, &mut out);
-    weather::roll(&mut course);
-    let quiet = PackKey::brought("quiet_night");
-    let asked = DayChoice { about: DayQuestion::Reroll(quiet), asked: vec![TribeNo(1)] };
-    assert_eq!(course.state.pending, [Pending::Dusk(DuskStep::Strike(quiet)), Pending::DayChoice(asked)]);
-    course.pop();
-    weather::again(&mut course, TribeNo(1));
-    let calm = PackKey::brought("calm_seas");
-    assert_eq!(course.state.pending, [Pending::Dusk(DuskStep::Strike(calm))]);
-    assert!(!course.state.tribes[1].event_rerolled);
-    weather::strike(&mut course, calm);
-    let lasting: Vec<(u8, Option<u8>)> = course.state.changes.iter().map(|one| (one.from, one.to)).collect();
-    assert_eq!(lasting, [(2, Some(2))]);
-    assert!(course.state.changes.iter().all(|one| one.effect != Effect::Foresee));
+/// A tribe of a main character and three followers in the middle, and as large a one two hexes to the south.
+fn isle() -> Isle {
+    peopled(Isle::new(), 3)
 }
 
-/// On which of nine days somebody with that Constitution who never eats is first more exhausted, and by how much.
-fn first_exhaustion(constitution: u8, rested: bool) -> (u8, u8) {
-    let mut state = crate::fixture::landed(2);
-    let who = state.people_of(TribeNo(0)).next().expect("a tribe has people").no;
-    std::sync::Arc::make_mut(&mut state.folk[usize::from(who.0)].sheet).scores[2] = constitution;
-    for day in 1..=9 {
-        let (mut dice, mut out) = (Scripted::new([]), Vec::new());
-        let mut course = OrderCourse::new(&state, &mut dice, &mut out);
-        course.push(Pending::Dusk(DuskStep::Feed));
-        course.change_person(who, crate::change::PersonChange::Rested(rested));
-        super::feeding::feed(&mut course, TribeNo(0), &[who], 0);
-        super::exhaustion::take(&mut course);
-        state = course.state.clone();
-        let levels = state.person(who).expect("still there").exhaustion;
-        if levels > 0 {
-            return (day, levels);
-        }
+fn isle_under(rules: Rules) -> Isle {
+    peopled(Isle::under(rules), 3)
+}
+
+fn peopled(mut isle: Isle, followers: usize) -> Isle {
+    for (tribe, hex) in [(ONE, MIDDLE), (TWO, far())] {
+        isle.main(tribe, hex);
+        isle.followers(tribe, followers, hex);
     }
-    (0, 0)
+    isle
 }
 
-/// proves: A106, A107, A108 (golden test 12). Hunger tires after 3 and the Constitution modifier days; both causes are one level.
-#[test]
-fn hunger_tires_after_days_and_want_of_sleep_at_once_and_both_are_one_level() {
-    assert_eq!(first_exhaustion(10, true), (3, 1));
-    assert_eq!(first_exhaustion(14, true), (5, 1));
-    assert_eq!(first_exhaustion(1, true), (1, 1), "at least one day");
-    assert_eq!(first_exhaustion(1, false), (1, 1), "both on one day are one level");
-    assert_eq!(first_exhaustion(14, false), (1, 1));
+fn people(isle: &Isle, tribe: TribeNo) -> Vec<FolkNo> {
+    isle.state.folk.iter().filter(|one| one.tribe == tribe).map(|one| one.no).collect()
+}
+
+fn main_of(isle: &Isle, tribe: TribeNo) -> FolkNo {
+    isle.state.folk.iter().find(|one| one.tribe == tribe && one.rank == Rank::Main).expect("it has a main").no
+}
+
+/// What comes by itself from a step of the evening on, until somebody is asked, with these dice and no others.
+fn from_step(isle: &mut Isle, step: DuskStep, dice: &[u32]) -> Vec<DuskDeed> {
+    isle.state.pending = vec![Pending::Dusk(step)];
+    dusk_deeds(isle.course(dice, turn::go_on))
+}
+
+/// An event strikes, and the night goes on until somebody is asked.
+fn strike(isle: &mut Isle, event: &str, dice: &[u32]) -> Vec<DuskDeed> {
+    from_step(isle, DuskStep::Strike(key(event)), dice)
+}
+
+fn dusk_deeds(told: Vec<Happening>) -> Vec<DuskDeed> {
+    told.into_iter().filter_map(|one| if let Deed::Dusk(deed) = one.deed { Some(deed) } else { None }).collect()
+}
+
+/// What events said of themselves.
+fn said(deeds: &[DuskDeed]) -> Vec<String> {
+    let said = |deed: &DuskDeed| if let DuskDeed::Struck { what } = deed { Some(what.clone()) } else { None };
+    deeds.iter().filter_map(said).collect()
+}
+
+/// A finished structure stands there.
+fn build(isle: &mut Isle, hex: Hex, craft: &str, by: TribeNo) {
+    let craft = key(craft);
+    let stages = isle.state.pack.crafts[&craft].stages;
+    isle.spot(hex).structures.push(Structure { craft, by, stages, day: 1, lit: false });
 }

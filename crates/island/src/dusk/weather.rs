@@ -14,7 +14,7 @@ use crate::pack::{DayEvent, Encounter, Sign, Sort};
 use crate::state::pending::{DayChoice, DayQuestion, DuskStep, Pending};
 use crate::state::{Lasting, State, Token, Tribe, TribeNo};
 use crate::words::{Ability, Resource};
-use crate::{harm, numbers};
+use crate::{combat, harm, numbers};
 
 /// Whoever holds initiative token 1 throws for the table (A110); whoever has foreseen it or has a teller may have it thrown
 /// again.
@@ -81,7 +81,9 @@ pub(super) fn again(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo) {
 pub(super) fn strike(course: &mut OrderCourse<'_, impl Dice>, event: PackKey<DayEvent>) {
     course.replace_top(Pending::Dusk(DuskStep::Launch(Vec::new())));
     forget(course);
-    let effects = course.state.pack.events.get(&event).map(|event| event.does.clone()).unwrap_or_default();
+    let mut effects = course.state.pack.events.get(&event).map(|event| event.does.clone()).unwrap_or_default();
+    // What is asked comes last: nothing else may be left to be told while tribes think.
+    effects.sort_by_key(|effect| matches!(effect, Effect::Day(_)));
     for effect in effects {
         if let Effect::Day(effect) = &effect {
             day(course, effect);
@@ -137,7 +139,7 @@ fn struck(course: &mut OrderCourse<'_, impl Dice>, what: impl Into<String>) {
 
 fn day(course: &mut OrderCourse<'_, impl Dice>, effect: &DayEffect) {
     match effect {
-        DayEffect::Storm | DayEffect::FullStealth | DayEffect::Moon | DayEffect::Heat(..) | DayEffect::SharedFire => {
+        DayEffect::Storm | DayEffect::FullStealth | DayEffect::Moon | DayEffect::Heat(..) => {
             last(course, Effect::Day(effect.clone()), Until::Days(1));
         }
         DayEffect::Washed(signs, resource, count) => washed(course, signs, *resource, *count),
@@ -150,6 +152,7 @@ fn day(course: &mut OrderCourse<'_, impl Dice>, effect: &DayEffect) {
         DayEffect::GreatStorm(dc, tokens) => great_storm(course, *dc, *tokens),
         DayEffect::Quarrel(food) => quarrel(course, *food),
         DayEffect::Prize(food) => prize(course, *food),
+        DayEffect::SharedFire => share_fires(course),
         DayEffect::Slide(signs) => slide(course, signs),
         DayEffect::Lights => ask(course, DayQuestion::Look, |state, tribe| !lookable(state, tribe).is_empty()),
         DayEffect::Omen => ask(course, DayQuestion::Heal, |state, tribe| state.people_of(tribe).any(is_hurt)),
@@ -188,12 +191,13 @@ pub(super) fn lookable(state: &State, tribe: TribeNo) -> Vec<Hex> {
     hexes
 }
 
+/// What is found lies in each hex in which people of a tribe are (A202).
 fn washed(course: &mut OrderCourse<'_, impl Dice>, signs: &[Sign], resource: Resource, count: u8) {
     let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
     for tribe in tribes {
         let state = &course.state;
-        let mut hexes: Vec<Hex> =
-            state.people_of(tribe).map(|one| one.hex).filter(|hex| is_of(state, *hex, signs)).collect();
+        let mut hexes: Vec<Hex> = state.people_of(tribe).filter(|one| one.is_here()).map(|one| one.hex).collect();
+        hexes.retain(|hex| is_of(state, *hex, signs));
         hexes.sort_unstable();
         hexes.dedup();
         let sum = i8::try_from(hexes.len() * usize::from(count)).unwrap_or(i8::MAX);
@@ -219,8 +223,8 @@ fn spoil(course: &mut OrderCourse<'_, impl Dice>, share: u8) {
     let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
     for tribe in tribes {
         let state = &course.state;
-        let safe =
-            state.people_of(tribe).any(|one| state.serves_at(one.hex).any(|serves| matches!(serves, Serves::Smoke(_))));
+        let smokes = |hex: Hex| state.serves_at(hex).any(|serves| matches!(serves, Serves::Smoke(_)));
+        let safe = state.people_of(tribe).any(|one| one.is_here() && smokes(one.hex));
         let loss = state.tribe(tribe).map_or(0, |tribe| tribe.food / u16::from(share.max(1)));
         if loss > 0 && !safe {
             course.change_tribe(tribe, |tribe| tribe.food -= loss);
@@ -346,8 +350,8 @@ fn quake(course: &mut OrderCourse<'_, impl Dice>, signs: &[Sign], dc: u8) {
     let hexes = hexes_of(&course.state, signs);
     let Some(hex) = one_of(course, "where the ground moves", &hexes) else { return };
     shake(course, hex, dc);
-    lay(course, hex);
-    struck(course, format!("The ground in {hex} moves, and something new stirs there."));
+    let stirs = if lay(course, hex) { ", and something new stirs there" } else { "" };
+    struck(course, format!("The ground in {hex} moves{stirs}."));
 }
 
 /// Structures in a hex stand on a d20 of the number or more.
@@ -367,10 +371,11 @@ fn shake(course: &mut OrderCourse<'_, impl Dice>, hex: Hex, dc: u8) {
     }
 }
 
-/// A token out of the bag is laid face down on a hex without one; whoever is there meets it in the morning.
-fn lay(course: &mut OrderCourse<'_, impl Dice>, hex: Hex) {
+/// A token out of the bag is laid face down on a hex without one, if there is any; whoever is there meets it in the morning.
+/// Whether one was.
+fn lay(course: &mut OrderCourse<'_, impl Dice>, hex: Hex) -> bool {
     if course.state.spot(hex).is_some_and(|spot| spot.token.is_some() || spot.area.is_some()) {
-        return;
+        return false;
     }
     let drawable = |state: &State, kind: &PackKey<Encounter>| {
         state.pack.encounters.get(kind).is_some_and(|one| one.sort != Sort::Area)
@@ -383,20 +388,21 @@ fn lay(course: &mut OrderCourse<'_, impl Dice>, hex: Hex) {
         .map(|(kind, count)| (*kind, *count))
         .collect();
     let total: u16 = bag.iter().map(|(_, count)| u16::from(*count)).sum();
-    let Ok(sides @ 1..) = u8::try_from(total) else { return };
+    let Ok(sides @ 1..) = u8::try_from(total) else { return false };
     let mut at = face(course.dice, Vault::Hidden, sides);
     let drawn = bag.iter().find(|(_, count)| {
         let here = at <= *count;
         at = at.saturating_sub(*count);
         here
     });
-    let Some((kind, count)) = drawn.copied() else { return };
+    let Some((kind, count)) = drawn.copied() else { return false };
     course.change(Change::Bag(kind, count - 1));
     let token = Token { kind, area: None, face_up: false, known_to: Vec::new() };
     course.change_spot(hex, |spot| spot.token = Some(token));
     if course.state.people_at(hex).next().is_some() {
         remember(course, hex);
     }
+    true
 }
 
 fn great_storm(course: &mut OrderCourse<'_, impl Dice>, dc: u8, tokens: u8) {
@@ -409,38 +415,62 @@ fn great_storm(course: &mut OrderCourse<'_, impl Dice>, dc: u8, tokens: u8) {
         let empty: Vec<Hex> =
             empty.into_iter().filter(|hex| course.state.spot(*hex).is_none_or(|spot| spot.area.is_none())).collect();
         if let Some(hex) = one_of(course, "where the storm drives something", &empty) {
-            lay(course, hex);
-            struck(course, format!("The storm drives something to {hex}."));
+            let what = if lay(course, hex) { "something" } else { "nothing but weed" };
+            struck(course, format!("The storm drives {what} to {hex}."));
         }
     }
 }
 
-/// The largest tribe loses a follower to the smallest, unless it spends food. Equal ones do not quarrel.
+/// The largest tribe loses a follower to the smallest, unless it spends food. Tribes of one size do not quarrel, and a die
+/// says which of several it is (A203).
 fn quarrel(course: &mut OrderCourse<'_, impl Dice>, food: u8) {
     let state = &course.state;
-    let sizes: Vec<(usize, TribeNo)> = state
-        .tribes
-        .iter()
-        .map(|tribe| (state.people_of(tribe.no).count(), tribe.no))
-        .filter(|(size, _)| *size > 0)
-        .collect();
-    let (Some(most), Some(least)) = (sizes.iter().max(), sizes.iter().min()) else { return };
-    let follows = state.people_of(most.1).any(|one| one.is_up() && one.rank == Rank::Follower);
-    if most.0 == least.0 || !follows {
+    let size = |tribe: TribeNo| state.people_of(tribe).count();
+    let tribes = || state.tribes.iter().map(|tribe| tribe.no).filter(|tribe| size(*tribe) > 0);
+    let of = |wanted: Option<usize>| tribes().filter(|tribe| Some(size(*tribe)) == wanted).collect::<Vec<_>>();
+    let (most, least) = (tribes().map(size).max(), tribes().map(size).min());
+    if most == least {
         return;
     }
-    let (largest, smallest) = (most.1, least.1);
-    if state.tribe(largest).is_some_and(|tribe| tribe.food >= u16::from(food)) {
+    let (large, small) = (of(most), of(least));
+    let Some(largest) = one_of(course, "who quarrels", &large) else { return };
+    let Some(smallest) = one_of(course, "whom they envy", &small) else { return };
+    settle_quarrel(course, largest, smallest, food);
+}
+
+fn settle_quarrel(course: &mut OrderCourse<'_, impl Dice>, largest: TribeNo, smallest: TribeNo, food: u8) {
+    let tribe = course.state.tribe_name(largest);
+    let state = &course.state;
+    if !state.people_of(largest).any(|one| one.is_up() && one.rank == Rank::Follower) {
+        struck(course, format!("Hard words are said in {tribe}, and nobody goes."));
+    } else if state.tribe(largest).is_some_and(|tribe| tribe.food >= u16::from(food)) {
         let about = DayQuestion::Keep(food, smallest);
-        let tribes = vec![course.state.tribe_name(largest)];
         course.push(Pending::DayChoice(DayChoice { about, asked: vec![largest] }));
-        happen(course, None, DuskDeed::Asked { tribes });
+        happen(course, None, DuskDeed::Asked { tribes: vec![tribe] });
     } else {
         go_over(course, largest, smallest);
     }
 }
 
-/// The last follower who came goes over to another tribe, to where most of its people are.
+/// Neighbours may trade: for each two tribes with people in hexes beside each other a trade, one after the other.
+fn share_fires(course: &mut OrderCourse<'_, impl Dice>) {
+    let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
+    let pairs =
+        tribes.iter().flat_map(|one| tribes.iter().filter(move |other| one < other).map(move |other| [*one, *other]));
+    for sides in pairs.collect::<Vec<_>>() {
+        if let Some(hex) = border(&course.state, sides) {
+            combat::trade_by_a_fire(course, hex, sides);
+        }
+    }
+}
+
+/// A hex of the first tribe that lies beside one of the second.
+fn border(state: &State, [one, other]: [TribeNo; 2]) -> Option<Hex> {
+    let hexes = |tribe| state.people_of(tribe).filter(|one| one.is_up()).map(|one| one.hex);
+    hexes(one).find(|hex| hexes(other).any(|next| next.distance(*hex) <= 1))
+}
+
+/// The last follower who came goes over to another tribe, to where its people are.
 pub(super) fn go_over(course: &mut OrderCourse<'_, impl Dice>, from: TribeNo, to: TribeNo) {
     let follower = course.state.people_of(from).filter(|one| one.is_up() && one.rank == Rank::Follower).last().cloned();
     let home = course.state.people_of(to).find(|one| one.is_up()).map(|one| one.hex);

@@ -9,7 +9,7 @@ use crate::command::{Command, Growth};
 use crate::course::OrderCourse;
 use crate::dusk::is_beacon;
 use crate::event::Deed;
-use crate::folk::{CarriedItem, FolkNo, Islander, Used};
+use crate::folk::{CarriedItem, FolkNo, Islander, Mark, Used};
 use crate::harm;
 use crate::key::PackKey;
 use crate::pack::Craft;
@@ -125,6 +125,11 @@ fn cast(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, spell: IslandSpell
     let names = (caster.sheet.name.clone(), spell.name().to_owned(), course.state.name_of(on));
     let deed = if spell == IslandSpell::Goodberry {
         nourish(course, &caster, names)
+    } else if legal::FOR_A_DAY.contains(&spell) {
+        let marks = course.state.person(on).map(|one| one.marks.clone()).unwrap_or_default();
+        let marks = marks.into_iter().chain([Mark::Spell(spell)]).collect();
+        course.change_person(on, PersonChange::Marks(marks));
+        GrowthDeed::Enchanted { who: names.0, with: names.1, on: names.2 }
     } else if spell == IslandSpell::LesserRestoration {
         refresh(course, on);
         GrowthDeed::Refreshed { who: names.0, with: names.1, on: names.2 }
@@ -189,7 +194,7 @@ fn grow(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, growth: Growth) {
     let sheet = learning::grown(&person.sheet, growth);
     let more = sheet.hp - person.sheet.hp;
     course.change_person(who, PersonChange::Sheet(Box::new(sheet)));
-    course.change_person(who, PersonChange::SpentXp(person.spent_xp + learning::PRICE));
+    course.change_person(who, PersonChange::SpentXp(learning::spent(&person, growth)));
     if more > 0 {
         course.change_person(who, PersonChange::Hp(person.hp + more));
     }

@@ -5,7 +5,7 @@ use play::options::Choice;
 use super::learning;
 use crate::command::Command;
 use crate::dusk::is_beacon;
-use crate::folk::{CarriedItem, FolkNo, Islander, LifeState, Used};
+use crate::folk::{CarriedItem, FolkNo, Islander, LifeState, Mark, Used};
 use crate::key::PackKey;
 use crate::numbers::most_hp;
 use crate::pack::Craft;
@@ -43,12 +43,19 @@ impl Way {
 }
 
 /// The spells that do something beside an activity, with the level of their slot.
-pub(super) const SPELLS: [(IslandSpell, u8); 4] = [
+pub(super) const SPELLS: [(IslandSpell, u8); 7] = [
     (IslandSpell::CureWounds, 1),
     (IslandSpell::HealingWord, 1),
     (IslandSpell::Goodberry, 1),
     (IslandSpell::LesserRestoration, 2),
+    (IslandSpell::Longstrider, 1),
+    (IslandSpell::SpeakWithAnimals, 1),
+    (IslandSpell::PassWithoutTrace, 2),
 ];
+
+/// Those that last for the day; all but the first are for the caster alone.
+pub(super) const FOR_A_DAY: [IslandSpell; 3] =
+    [IslandSpell::Longstrider, IslandSpell::SpeakWithAnimals, IslandSpell::PassWithoutTrace];
 
 /// All orders of that kind that a tribe could give now.
 pub(super) fn all(state: &State, tribe: TribeNo, way: Way) -> Vec<Command> {
@@ -114,6 +121,8 @@ fn casts(state: &State, one: &Islander, people: &[&Islander]) -> Vec<Command> {
                 other.no == one.no && may_nourish(state, one)
             } else if spell == IslandSpell::LesserRestoration {
                 other.exhaustion > 0
+            } else if FOR_A_DAY.contains(&spell) {
+                may_enchant(state, one, spell, other)
             } else {
                 is_hurt(other)
             }
@@ -121,6 +130,13 @@ fn casts(state: &State, one: &Islander, people: &[&Islander]) -> Vec<Command> {
         casts.extend(beside(one, people).filter(helps).map(|on| Command::Cast { who: one.no, spell, on: on.no }));
     }
     casts
+}
+
+/// Ruling A18: what asks for matter takes a focus; nobody is under the same spell twice.
+fn may_enchant(state: &State, one: &Islander, spell: IslandSpell, other: &Islander) -> bool {
+    let ready = !spell.entry().parts.material || has_focus(state, one);
+    let meant = other.is_up() && (spell == IslandSpell::Longstrider || other.no == one.no);
+    ready && meant && !other.marks.contains(&Mark::Spell(spell))
 }
 
 /// Ruling A18: with a focus, or a herb for each casting.

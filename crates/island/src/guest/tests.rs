@@ -56,6 +56,7 @@ fn landed(state: &mut State) {
 }
 
 /// Ruling A131, A190.
+// proves: A190, A191
 #[test]
 fn a_main_from_home_takes_the_place_of_the_one_made_by_chance() {
     let mut state = game(Rules::default());
@@ -68,6 +69,7 @@ fn a_main_from_home_takes_the_place_of_the_one_made_by_chance() {
     assert_eq!(state.people_of(TribeNo(1)).count(), 4);
 }
 
+// proves: A190
 #[test]
 fn another_one_may_still_be_brought_until_the_tribe_has_landed() {
     let mut state = game(Rules::default());
@@ -83,6 +85,7 @@ fn another_one_may_still_be_brought_until_the_tribe_has_landed() {
 }
 
 /// Ruling A131.
+// proves: A131, A191
 #[test]
 fn veterans_come_where_the_table_is_opened_for_them_and_bring_their_xp() {
     let veteran = |seat| {
@@ -99,6 +102,7 @@ fn veterans_come_where_the_table_is_opened_for_them_and_bring_their_xp() {
     assert_eq!(earnings(&state, &guest), GuestEarnings { xp: 0, days: 0, died: false });
 }
 
+// proves: A190, A194
 #[test]
 fn whoever_could_not_be_made_or_is_named_like_somebody_here_stays_at_home() {
     let state = game(Rules::default());
@@ -116,6 +120,7 @@ fn whoever_could_not_be_made_or_is_named_like_somebody_here_stays_at_home() {
 }
 
 /// Ruling A192.
+// proves: A192
 #[test]
 fn what_was_earned_is_settled_when_somebody_goes_and_told_once() {
     let mut state = game(Rules::default());
@@ -137,6 +142,7 @@ fn what_was_earned_is_settled_when_somebody_goes_and_told_once() {
     assert_eq!(refused(&state, Seat::Door, GuestOrder::Told { who }), "nobody of that number is here from elsewhere");
 }
 
+// proves: A192, A193
 #[test]
 fn the_day_of_a_death_is_kept() {
     let mut state = game(Rules::default());
@@ -151,6 +157,7 @@ fn the_day_of_a_death_is_kept() {
 }
 
 /// Ruling A136, A190.
+// proves: A190
 #[test]
 fn a_castaway_who_has_just_come_ashore_gives_way_to_one_from_home() {
     let mut state = game(Rules::default());
@@ -167,6 +174,7 @@ fn a_castaway_who_has_just_come_ashore_gives_way_to_one_from_home() {
     assert!(replaceable(&state, TribeNo(0)).is_none());
 }
 
+// proves: A194
 #[test]
 fn a_new_table_takes_no_main_whom_nobody_could_have_made() {
     let setup = fixture::setup(2);

@@ -24,6 +24,7 @@ fn faults(choices: &Choices) -> Vec<String> {
 }
 
 /// Ruling A15.
+// proves: source 10; A15
 #[test]
 fn six_mains_are_ready_each_of_another_class_race_and_background() {
     let found: Vec<(&str, &str, u8, u8)> = ready()
@@ -47,6 +48,7 @@ fn six_mains_are_ready_each_of_another_class_race_and_background() {
     assert!(ready().iter().all(|main| main.text.ends_with('.')));
 }
 
+// proves: source 1, 2
 #[test]
 fn a_ready_main_is_what_the_book_makes_of_the_choices() {
     let sheet = &ready()[0].sheet;
@@ -62,6 +64,7 @@ fn a_ready_main_is_what_the_book_makes_of_the_choices() {
 }
 
 /// HP: the die, Constitution, and what class and race add.
+// proves: source 2; A131
 #[test]
 fn each_class_begins_with_these_hp_spells_and_slots() {
     let expected = [
@@ -113,6 +116,7 @@ fn an_elf_knows_a_trick_of_wizards() {
     assert_eq!(wizard[..3], [IslandSpell::Light, IslandSpell::FireBolt, IslandSpell::RayOfFrost]);
 }
 
+// proves: source 3, 4, 8; A17
 #[test]
 fn good_sense_makes_every_class_race_and_background_without_a_fault() {
     for class in Class::list().ids() {
@@ -168,6 +172,7 @@ fn all_that_is_wrong_is_told_at_once() {
 }
 
 /// Ruling A16.
+// proves: source 7; A16
 #[test]
 fn twenty_seven_points_are_spent_and_no_more() {
     let prices: Vec<Option<u8>> = (7..=16).map(price).collect();
@@ -180,6 +185,7 @@ fn twenty_seven_points_are_spent_and_no_more() {
 }
 
 /// Ruling A16.
+// proves: source 7; A16
 #[test]
 fn rolled_scores_are_those_that_dice_can_show() {
     let rolled = |scores| marit(|choices| choices.scores = Scores::Rolled(scores));

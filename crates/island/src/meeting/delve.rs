@@ -11,6 +11,7 @@ use crate::folk::FolkNo;
 use crate::key::PackKey;
 use crate::pack::Area;
 use crate::pack::effect::Effect;
+use crate::setup::Aim;
 use crate::state::pending::{Delve, Meeting, MeetingStep, Pending, Source};
 use crate::state::{Lasting, State, TribeNo};
 use crate::words::Phase;
@@ -116,13 +117,15 @@ pub(super) fn discard(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, k
     course.change_tribe(tribe, |tribe| tribe.cards = tribe.cards.saturating_add(points));
 }
 
-/// An area whose last card is gone is cleared, and those in it are done (I4, A76); a clock begins to run.
+/// An area whose last card is gone is cleared, and those in it are done (I4, A76); a clock begins to run, but
+/// not for those who play together (A205).
 pub(super) fn clear(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, key: PackKey<Area>) {
     if course.state.decks.get(&key).is_none_or(|deck| !deck.cards.is_empty()) {
         return;
     }
     end(course);
-    let clock = course.state.pack.areas.get(&key).is_some_and(|area| area.clock);
+    let alone = course.state.rules.aim == Aim::LastLight;
+    let clock = alone && course.state.pack.areas.get(&key).is_some_and(|area| area.clock);
     let last = course.state.day.saturating_add(CLOCK).min(course.state.last_day);
     if clock {
         course.change(Change::LastDay(last));

@@ -1,7 +1,5 @@
 //! What encounters, cards and events bring about: [`Effect`] by effect, asking the owner where the owner decides (A140, A163).
 
-use std::collections::BTreeMap;
-
 use dice::Dice;
 use hex::Hex;
 
@@ -10,8 +8,8 @@ use crate::command::Command;
 use crate::course::OrderCourse;
 use crate::folk::{FolkNo, Islander};
 use crate::pack::effect::{Amount, Effect, Whom};
-use crate::state::TribeNo;
 use crate::state::pending::{Pending, Sharing};
+use crate::state::{State, TribeNo};
 
 mod asks;
 mod gains;
@@ -172,10 +170,9 @@ fn share(
     amount: u8,
     among: Vec<FolkNo>,
 ) -> Option<Sharing> {
-    let bears: u16 = among.iter().map(|who| bears(course, effect, *who)).sum();
+    let bears: u16 = among.iter().map(|who| bears(&course.state, effect, *who)).sum();
     if among.len() <= 1 || bears <= u16::from(amount) || amount == 0 {
-        let all = among.iter().map(|who| (*who, 0)).collect();
-        let shares = capped(course, effect, amount, all);
+        let shares = filled(course, effect, amount, &among);
         people::apply(course, scene, effect, &shares);
         return None;
     }
@@ -183,30 +180,22 @@ fn share(
 }
 
 /// How much of it somebody can take.
-fn bears(course: &OrderCourse<'_, impl Dice>, effect: &Effect, who: FolkNo) -> u16 {
-    let Some(person) = course.state.person(who) else { return 0 };
+pub(super) fn bears(state: &State, effect: &Effect, who: FolkNo) -> u16 {
+    let Some(person) = state.person(who) else { return 0 };
     let lacks = |one: &Islander| u16::from(crate::numbers::most_hp(one).saturating_sub(one.hp));
     if matches!(effect, Effect::Heal(..)) { lacks(person) } else { u16::from(person.hp) + u16::from(person.spare_hp) }
 }
 
-/// Shares of an amount as they are taken: what is more than somebody can take goes on to the others while any of them
-/// stands, in their order (A141).
-fn capped(
-    course: &OrderCourse<'_, impl Dice>,
-    effect: &Effect,
-    amount: u8,
-    shares: BTreeMap<FolkNo, u8>,
-) -> Vec<(FolkNo, u8)> {
-    let most = |who: FolkNo| u8::try_from(bears(course, effect, who)).unwrap_or(u8::MAX);
-    let mut taken: Vec<(FolkNo, u8)> = shares.into_iter().map(|(who, share)| (who, share.min(most(who)))).collect();
-    let sum: u16 = taken.iter().map(|(_, share)| u16::from(*share)).sum();
-    let mut left = u8::try_from(u16::from(amount).saturating_sub(sum)).unwrap_or(0);
-    for (who, share) in &mut taken {
-        let more = (most(*who) - *share).min(left);
-        *share += more;
-        left -= more;
-    }
-    taken
+/// An amount as it is taken by people in their order, each as much as they can take; the rest of it is lost (A141).
+fn filled(course: &OrderCourse<'_, impl Dice>, effect: &Effect, amount: u8, among: &[FolkNo]) -> Vec<(FolkNo, u8)> {
+    let mut left = amount;
+    let mut share = |who: &FolkNo| {
+        let most = u8::try_from(bears(&course.state, effect, *who)).unwrap_or(u8::MAX);
+        let share = most.min(left);
+        left -= share;
+        (*who, share)
+    };
+    among.iter().map(&mut share).collect()
 }
 
 /// What is asked and is no question any more is answered by itself: nobody is left whom it could meet.
@@ -232,7 +221,7 @@ pub(super) fn answer(course: &mut OrderCourse<'_, impl Dice>, sharing: Sharing, 
     let scene = scene_of(&sharing);
     course.pop();
     if let Command::Share { amounts } = command {
-        let shares = capped(course, &sharing.effect, sharing.amount, amounts.clone());
+        let shares: Vec<(FolkNo, u8)> = amounts.iter().map(|(who, share)| (*who, *share)).collect();
         people::apply(course, &scene, &sharing.effect, &shares);
     } else if let Command::Choose { people } = command {
         let chosen: Vec<(FolkNo, u8)> = people.iter().map(|who| (*who, sharing.amount)).collect();

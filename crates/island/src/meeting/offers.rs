@@ -192,9 +192,10 @@ fn giving_way(sight: &Sight<'_>) -> Slots {
 
 fn sharing(sight: &Sight<'_>) -> Slots {
     let sharing = own_sharing(sight, EffectQuestion::Share, MeetingRefusal::NothingToShare)?;
-    let keys = up_among(sight.public(), sharing).into_iter().map(|who| who.0.to_string()).collect();
-    let total = i64::from(sharing.amount);
-    Ok(vec![Slot::new("amounts", Domain::Split { keys, total, least: 0, most: total })])
+    let state = sight.public();
+    let most = |who: FolkNo| (who.0.to_string(), effects::bears(state, &sharing.effect, who).into());
+    let most = up_among(state, sharing).into_iter().map(most);
+    Ok(vec![Slot::new("amounts", Domain::shared_out(sharing.amount.into(), most))])
 }
 
 fn choosing(sight: &Sight<'_>) -> Slots {
@@ -218,7 +219,8 @@ fn choosing_stores(sight: &Sight<'_>) -> Slots {
     let total = i64::from(sharing.amount);
     if !matches!(sharing.effect, Effect::AnyResource(..0)) {
         let keys = Resource::ALL.iter().map(|resource| effects::store_name(*resource)).collect();
-        return Ok(vec![Slot::new("stores", Domain::Split { keys, total, least: 0, most: total })]);
+        let bounds = std::collections::BTreeMap::new();
+        return Ok(vec![Slot::new("stores", Domain::Split { keys, total, least: 0, most: total, bounds })]);
     }
     let stores = sight.public().tribe(sharing.tribe).map(|tribe| tribe.stores.clone()).unwrap_or_default();
     let label = |way: &std::collections::BTreeMap<Resource, u8>| {

@@ -70,7 +70,11 @@ fn describe(slot: &Slot, depth: usize, lines: &mut Vec<String>) {
             }
         }
         Domain::Number { min, max } => lines.push(format!("{indent}{name}: from {min} to {max}")),
-        Domain::Split { total, .. } => lines.push(format!("{indent}{name}: {total} in all, a number after each name")),
+        Domain::Split { total, bounds, .. } => {
+            let most: Vec<String> = bounds.iter().map(|(key, most)| format!("{key} {most}")).collect();
+            let most = if most.is_empty() { String::new() } else { format!(", at most: {}", most.join(", ")) };
+            lines.push(format!("{indent}{name}: {total} in all, a number after each name{most}"));
+        }
         Domain::Text { .. } | Domain::Name { .. } | Domain::Notation | Domain::Path { .. } | Domain::Person { .. } => {
             lines.push(format!("{indent}{name}: {}", slot.domain.wanted()));
         }

@@ -149,6 +149,7 @@ mod tests {
     }
 
     /// What is stored can be read where nothing else has brought its pack.
+    // proves: A139
     #[test]
     fn a_state_by_itself_is_read_with_the_pack_that_it_holds() {
         let pack = called("In a state of its own");

@@ -17,6 +17,8 @@ use crate::words::Phase;
 
 /// How many days a game may last (A137).
 const LENGTHS: [u8; 4] = [5, 10, 15, 21];
+/// The last day on which three fires may burn (A134).
+const LAST_FIRE: u8 = 20;
 /// What the missing row of the combat table may deal, in per cent (A83).
 const GAPS: [u8; 3] = [0, 25, 50];
 /// The most that one attempt may press.
@@ -160,9 +162,17 @@ fn empty(pack: PackHandle, rules: &Rules) -> State {
         acted: false,
         changes: Vec::new(),
         pending: Vec::new(),
-        last_day: rules.days,
+        last_day: last_day(rules),
         ending: None,
         guests: Vec::new(),
+    }
+}
+
+/// Ruling A134: those who play together have twenty days at the most.
+fn last_day(rules: &Rules) -> u8 {
+    match rules.aim {
+        Aim::LastLight => rules.days,
+        Aim::ThreeFires => rules.days.min(LAST_FIRE),
     }
 }
 
@@ -185,6 +195,7 @@ fn begun_tribe(no: TribeNo, name: &str) -> Tribe {
         standing: Standing::default(),
         event_rerolled: false,
         escaped: None,
+        leaderless: None,
         errands: None,
     }
 }

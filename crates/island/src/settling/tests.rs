@@ -60,7 +60,7 @@ fn two_to_six_tribes_compete_and_one_to_four_play_together() {
 }
 
 /// The land has the hexes of its plan, whatever fell.
-// proves: S1
+// proves: source 11; step S1
 #[test]
 fn the_land_is_mixed_as_its_plan_says() {
     for (tribes, hexes) in [(2, 37), (3, 61), (6, 91)] {
@@ -77,7 +77,7 @@ fn the_land_is_mixed_as_its_plan_says() {
 }
 
 /// Rules S5, S6 and ruling A9: the finale lies at the bottom, and a first evening has three cards above it.
-// proves: S5, S6, A9, A137
+// proves: source 18, 19, 20; step S5, S6; A4, A9, A10, A137
 #[test]
 fn decks_are_built_and_followers_dealt() {
     let state = opened(setup(3), 4);
@@ -110,7 +110,7 @@ fn drawn_kinds_are_in_the_bag_at_most_once_more_than_their_copies() {
 }
 
 /// Ruling A149: nobody learns a wish before all have wished.
-// proves: A149
+// proves: source 12; A2, A149
 #[test]
 fn a_wish_is_its_tribes_secret_until_all_have_wished() {
     let state = opened(setup(2), 1);
@@ -126,7 +126,7 @@ fn a_wish_is_its_tribes_secret_until_all_have_wished() {
 }
 
 /// Rulings A3 and A149: whoever loses the lot chooses anew, at least three hexes away.
-// proves: A3, A149
+// proves: source 13; step S3; A3, A149
 #[test]
 fn of_wishes_too_near_one_is_heard_by_lot_and_the_other_chooses_anew() {
     let mut state = opened(setup(2), 1);
@@ -145,7 +145,7 @@ fn of_wishes_too_near_one_is_heard_by_lot_and_the_other_chooses_anew() {
 }
 
 /// Rulings A6, A20 and A159: every other hex has a token, markers lead to different areas, and nobody starts on one.
-// proves: S3, S4, A6, A159
+// proves: source 14, 15, 16, 17; step S3, S4; A4, A6, A7, A159
 #[test]
 fn all_hexes_but_starts_and_the_middle_are_covered() {
     let state = landed(4);
@@ -167,7 +167,7 @@ fn all_hexes_but_starts_and_the_middle_are_covered() {
 }
 
 /// Rulings A19 and A26: tokens are taken in an order by lot, and the first day follows them.
-// proves: A19, S9
+// proves: source 26; step S9; A19
 #[test]
 fn first_initiative_tokens_are_taken_in_an_order_by_lot() {
     let mut state = opened(setup(2), 1);
@@ -205,5 +205,58 @@ fn the_sea_may_say_where_everybody_lands() {
         assert!((0..starts.len()).all(|one| (0..one).all(|two| !near(one, two))), "{starts:?}");
         assert!(starts.iter().all(|hex| state.is_coast(*hex)));
         assert_eq!(state.order.len(), state.tribes.len());
+    }
+}
+
+// proves: source 5, 8, 9; step S2; A162
+#[test]
+fn nobody_begins_with_more_than_their_clothes() {
+    let state = opened(setup(4), 4);
+    for person in &state.folk {
+        let spent = (person.hp, person.xp, person.hunger, person.exhaustion);
+        assert_eq!(spent, (person.sheet.hp, 0, 0, 0), "{}", person.sheet.name);
+        assert!(person.items.is_empty(), "{} carries something", person.sheet.name);
+        let background = matches!(&person.sheet.origin, crate::sheet::Origin::Main { .. });
+        assert_eq!((background, person.sheet.level), (person.rank == Rank::Main, u8::from(background)));
+    }
+    assert!(state.tribes.iter().all(|tribe| tribe.food == 0 && tribe.stores.is_empty()));
+}
+
+// proves: source 22, 23; step S7; A11, A12, A13, A14, A20
+#[test]
+fn a_follower_is_a_commoner_with_nothing_but_what_the_card_names() {
+    use crate::numbers::{armour_class, attack, save, skill_check};
+    use crate::words::{Ability, Skill};
+    let state = opened(setup(6), 4);
+    for one in state.folk.iter().filter(|one| one.rank == Rank::Follower) {
+        let crate::sheet::Origin::Follower(card) = &one.sheet.origin else { panic!("it is a follower") };
+        let card = &state.pack.followers[card];
+        for skill in Skill::ALL {
+            let learned = if card.skills.contains(skill) { 2 } else { 0 };
+            assert_eq!(skill_check(one, *skill, 10).bonus(), learned, "{} {skill}", card.name);
+        }
+        assert!(Ability::ALL.iter().all(|ability| save(one, *ability, 10).bonus() == 0));
+        assert_eq!((attack(&state.pack, one, 10).bonus(), armour_class(&state.pack, one)), (0, 10), "{}", card.name);
+        assert_eq!((one.hp, one.sheet.scores), (card.hp, [10; 6]));
+        let mut armed = one.clone();
+        armed.items = vec![crate::folk::CarriedItem { craft: crate::fixture::key("spear"), count: 1 }];
+        let knows = card.weapons.contains(&crate::pack::WeaponKind::Spear);
+        assert_eq!(attack(&state.pack, &armed, 10).bonus(), if knows { 2 } else { 0 }, "{}", card.name);
+        armed.items = vec![crate::folk::CarriedItem { craft: crate::fixture::key("hide_coat"), count: 1 }];
+        assert!(armour_class(&state.pack, &armed) > 10, "crude armour asks for no training");
+    }
+}
+
+// proves: source 25; step S8; A21
+#[test]
+fn everybody_has_a_number_and_a_place_that_all_see() {
+    let state = landed(3);
+    for (place, person) in state.folk.iter().enumerate() {
+        assert_eq!(usize::from(person.no.0), place);
+    }
+    for tribe in 0..3 {
+        let seen = crate::fixture::sight(&state, tribe);
+        let hexes: Vec<Hex> = seen.public().folk.iter().map(|one| one.hex).collect();
+        assert_eq!(hexes, state.folk.iter().map(|one| one.hex).collect::<Vec<_>>());
     }
 }

@@ -70,6 +70,7 @@ fn spells_belong_to_classes_that_there_are_and_say_what_they_take() {
 }
 
 /// The tables of section 5.
+// proves: source 4; A17
 #[test]
 fn classes_have_the_dice_saves_and_choices_of_the_book() {
     use Ability::{Cha, Con, Dex, Int, Str, Wis};
@@ -96,6 +97,7 @@ fn classes_have_the_dice_saves_and_choices_of_the_book() {
     }
 }
 
+// proves: source 3, 82; step M1; A17
 #[test]
 fn races_add_to_scores_and_walk_as_the_book_says() {
     let added = |race: &Race| usize::from(race.plus.values().sum::<u8>()) + race.raise;
@@ -116,6 +118,7 @@ fn races_add_to_scores_and_walk_as_the_book_says() {
     assert!(Race::list().ids().all(|id| id.cantrip_of.as_ref().is_none_or(|of| Class::list().find(of).is_some())));
 }
 
+// proves: source 8
 #[test]
 fn each_skill_of_a_background_and_each_tool_is_given_once() {
     let tools: BTreeSet<Tool> = HeroBackground::list().ids().map(|id| id.tool).collect();

@@ -137,6 +137,7 @@ fn next(state: &State, walker: &mut Walker, chance: bool) -> Option<(Seat, Comma
     bot::decide(&sight).map(|command| (seat, command))
 }
 
+// proves: golden 14
 #[test]
 fn games_of_bots_come_to_an_end_and_keep_the_rules() {
     let (mut orders, mut events) = (0, 0);
@@ -149,6 +150,7 @@ fn games_of_bots_come_to_an_end_and_keep_the_rules() {
     println!("{} games of bots: {orders} orders, {events} events, 0 faults", games());
 }
 
+// proves: golden 14; A101
 #[test]
 fn games_by_chance_come_to_an_end_and_keep_the_rules() {
     let (mut orders, mut events) = (0, 0);

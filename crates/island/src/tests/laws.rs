@@ -118,6 +118,7 @@ fn of_somebody(all: &mut Vec<Command>, who: FolkNo, other: FolkNo, crafts: &[cra
     }
 }
 
+// proves: golden 15
 #[test]
 fn the_island_keeps_every_law() {
     let tally = conformance::check::<Island>(Effort { games: 1, steps: 40, seed: 5 });

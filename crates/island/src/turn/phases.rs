@@ -113,7 +113,7 @@ fn pass_on(course: &mut OrderCourse<'_, impl Dice>, next: u8) {
 
 /// Carries on by itself until somebody has to be asked: the next turn, the next phase, the end of the day.
 pub fn go_on(course: &mut OrderCourse<'_, impl Dice>) {
-    while course.state.ending.is_none() {
+    while course.state.ending.is_none() && !dusk::check_outlasted(course) {
         let fought = course.state.pending.is_empty() && waking::fight_death(course);
         if fought
             || errands::give_up(course)
@@ -132,10 +132,12 @@ pub fn go_on(course: &mut OrderCourse<'_, impl Dice>) {
 /// One step of time; whether one was taken, rather than somebody asked.
 fn step(course: &mut OrderCourse<'_, impl Dice>) -> bool {
     let state = &course.state;
-    let Some(active) = state.active() else { return false };
     if in_play(state).next().is_none() {
-        return false;
+        // Nobody is left who could take a turn: the sea may bring somebody with the next dawn.
+        dusk::begin(course);
+        return true;
     }
+    let Some(active) = state.active() else { return false };
     let has_free = state.people_of(active).any(Islander::is_free);
     let Some(next) = next_turn(state) else {
         end_phase(course);

@@ -153,10 +153,11 @@ fn least(domain: &Domain) -> Option<Json> {
         Domain::Choice { of } => of.first().map(|choice| choice.value.clone()),
         Domain::Several { of, min, .. } => Some(of.iter().take(*min).map(|choice| choice.value.clone()).collect()),
         Domain::Number { min, .. } => Some(json!(min)),
-        Domain::Split { keys, total, least, most } => {
+        Domain::Split { keys, total, least, most, bounds } => {
             let mut left = total - least * i64::try_from(keys.len()).ok()?;
             let mut share = |key: &String| {
-                let more = left.clamp(0, most - least);
+                let most = bounds.get(key).unwrap_or(most).min(most);
+                let more = left.clamp(0, (most - least).max(0));
                 left -= more;
                 (key.clone(), json!(least + more))
             };

@@ -39,7 +39,7 @@ fn all_done(state: &mut State) {
 }
 
 /// Golden test 6: in the forest, two gatherers bring 4 wood.
-// proves: T2, T3
+// proves: source 31, 33, 69, 70; golden 6; step T2, T3; A24
 #[test]
 fn two_gatherers_bring_four_wood_from_the_forest() {
     let mut state = landed(2);
@@ -58,7 +58,7 @@ fn two_gatherers_bring_four_wood_from_the_forest() {
 }
 
 /// Rulings A45 and A46: a line with a tool is for those who carry it, and whoever gathers more of something does.
-// proves: A45, A46
+// proves: source 68, 71; A45, A46, A209
 #[test]
 fn a_tool_serves_the_gatherer_who_carries_it() {
     let mut state = landed(2);
@@ -95,7 +95,7 @@ fn whoever_gathers_more_stone_does() {
 }
 
 /// Rule T2: each may be committed once in a phase, with people of the same tribe and hex (A28).
-// proves: T2, A28, A31
+// proves: source 32, 68; step T2; A28, A31
 #[test]
 fn people_are_committed_once_and_together() {
     let mut state = landed(2);
@@ -124,7 +124,7 @@ fn people_are_committed_once_and_together() {
 }
 
 /// A tribe of six cannot commit a seventh time.
-// proves: T2
+// proves: source 32; golden 14; step T2
 #[test]
 fn a_seventh_commitment_of_six_people_is_refused() {
     let mut state = landed(2);
@@ -137,7 +137,7 @@ fn a_seventh_commitment_of_six_people_is_refused() {
 }
 
 /// Golden test 13, rulings A26 and A147: whoever is done first may take any token, and the next order follows the tokens.
-// proves: T1, T5, A26, A147
+// proves: source 27, 30, 36; golden 13; step T1, T5; A26, A147
 #[test]
 fn whoever_is_done_first_may_take_the_last_token() {
     let mut state = landed(3);
@@ -155,7 +155,7 @@ fn whoever_is_done_first_may_take_the_last_token() {
 }
 
 /// Rule T4 and ruling A25: rounds go on in the same order without those who are done.
-// proves: T4, A25
+// proves: source 34, 35, 37; step T4; A23, A25
 #[test]
 fn rounds_go_on_without_those_who_are_done() {
     let mut state = landed(3);
@@ -171,7 +171,7 @@ fn rounds_go_on_without_those_who_are_done() {
 }
 
 /// Rule T5: with nobody left to commit, a token is taken before the turn passes on.
-// proves: T5
+// proves: source 36; step T5
 #[test]
 fn a_tribe_with_nobody_left_takes_its_token_at_once() {
     let mut state = landed(2);
@@ -188,7 +188,7 @@ fn a_tribe_with_nobody_left_takes_its_token_at_once() {
 }
 
 /// Rule T6 and rulings A119 and A133: a rest does its good when its phase ends.
-// proves: T6, A57, A119, A133
+// proves: source 92, 93, 94; step E3, T6; A57, A119, A133
 #[test]
 fn a_long_rest_heals_when_its_phase_ends_and_once_a_day() {
     let mut state = landed(2);
@@ -241,7 +241,7 @@ fn a_spring_refreshes_a_hut_gives_beds_and_the_fallen_have_no_rest() {
 }
 
 /// Ruling A150: in a stormy night only sleepers with shelter gain HP.
-// proves: A150
+// proves: pack storm; A150
 #[test]
 fn a_storm_keeps_sleepers_without_shelter_from_healing() {
     let mut state = landed(2);
@@ -273,7 +273,7 @@ fn end_of_phase(state: &mut State) {
 }
 
 /// Whoever loses a phase cannot be committed in it: the running one where they were free, else the next.
-// proves: T6
+// proves: step T6
 #[test]
 fn whoever_loses_a_phase_loses_one_and_no_more() {
     let mut state = landed(2);
@@ -294,7 +294,7 @@ fn whoever_loses_a_phase_loses_one_and_no_more() {
 }
 
 /// Rule T6 and ruling A22: after the third phase the day ends.
-// proves: T6, A22
+// proves: source 29, 38; step T6; A22
 #[test]
 fn the_day_ends_after_the_third_phase() {
     let mut state = landed(2);
@@ -312,4 +312,19 @@ fn the_day_ends_after_the_third_phase() {
     assert!(out.iter().any(|event| matches!(event.happening.deed, Deed::Dusk(_))));
     crate::fixture::fold(&mut state, &out);
     assert!(state.day == 2 || state.pending.iter().any(|one| matches!(one, Pending::Dusk(_))));
+}
+
+// proves: A58, A59, A72
+#[test]
+fn these_are_all_the_things_that_can_be_done_in_a_turn() {
+    let state = landed(2);
+    let (me, _) = two(&state);
+    let verbs: Vec<String> = offers(&state, me).iter().map(|offer| offer.verb().to_owned()).collect();
+    for activity in ["craft", "explore", "fish", "forage", "gather", "hunt", "move", "rest", "stealth", "investigate"] {
+        assert!(verbs.iter().any(|verb| verb == activity), "{activity} is missing: {verbs:?}");
+    }
+    let beside = ["done", "rest_of_phase", "change_mind", "set_standing"];
+    let free = ["use_item", "use_feature", "cast", "give", "pick_up", "light", "grow"];
+    assert!(beside.iter().chain(&free).all(|verb| verbs.iter().any(|one| one == verb)), "{verbs:?}");
+    assert!(!verbs.iter().any(|verb| verb.contains("short") || verb.contains("drink")), "{verbs:?}");
 }

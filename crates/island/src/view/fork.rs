@@ -170,6 +170,7 @@ mod tests {
     use crate::sight::Sight;
     use crate::state::TribeNo;
 
+    // proves: golden 15
     #[test]
     fn what_a_seat_does_not_know_is_not_in_its_fork() {
         let state = landed(3);

@@ -1,5 +1,7 @@
 //! What may be done next, as a list.
 
+use std::collections::BTreeMap;
+
 use play::options::{Choice, Domain, Offer, Slot};
 use play::{Seat, options};
 
@@ -82,7 +84,13 @@ fn allot(state: &State) -> Result<Vec<Slot>, Refusal> {
     allowed(state, &Command::RollAttributes)?;
     let attributes::Attributes { points, least, most, .. } = attributes::table();
     let keys = Attribute::ALL.map(|attribute| attribute.key().to_owned()).to_vec();
-    let domain = Domain::Split { keys, total: (*points).into(), least: (*least).into(), most: (*most).into() };
+    let domain = Domain::Split {
+        keys,
+        total: (*points).into(),
+        least: (*least).into(),
+        most: (*most).into(),
+        bounds: BTreeMap::new(),
+    };
     Ok(vec![Slot::new("points", domain)])
 }
 

@@ -38,7 +38,10 @@ pub(super) fn value(chance: &mut SuiteChance, domain: &Domain) -> Option<Json> {
         Domain::Name { .. } => name(chance, domain),
         Domain::Number { min, max } => (min <= max).then(|| json!(chance.between(*min, *max))),
         Domain::Notation => chance.pick(&NOTATIONS.map(|text| json!(text))).cloned(),
-        Domain::Split { keys, total, least, most } => split(chance, keys, *total, *least, *most),
+        Domain::Split { keys, total, least, most, bounds } => {
+            let rooms = keys.iter().map(|key| bounds.get(key).unwrap_or(most).min(most).checked_sub(*least)).collect();
+            split(chance, keys, *total, *least, rooms)
+        }
         Domain::Path { start, steps, budget, min } => path(chance, start, steps, *budget, *min),
         Domain::Person { except } => person(chance, except),
     }
@@ -76,15 +79,15 @@ fn name(chance: &mut SuiteChance, domain: &Domain) -> Option<Json> {
 }
 
 /// Everybody gets the least, then what is left goes out one by one or in heaps.
-fn split(chance: &mut SuiteChance, keys: &[String], total: i64, least: i64, most: i64) -> Option<Json> {
+fn split(chance: &mut SuiteChance, keys: &[String], total: i64, least: i64, rooms: Option<Vec<i64>>) -> Option<Json> {
+    let rooms = rooms?;
     let mut shares = vec![least; keys.len()];
     let mut left = total.checked_sub(least.checked_mul(i64::try_from(keys.len()).ok()?)?)?;
     let mut order: Vec<usize> = (0..keys.len()).collect();
     chance.shuffle(&mut order);
     for (place, key) in order.iter().enumerate() {
-        let room = most.checked_sub(least)?;
-        let others = i64::try_from(keys.len() - place - 1).ok()?.checked_mul(room)?;
-        let (low, high) = (left.saturating_sub(others).max(0), left.min(room));
+        let others = order[place + 1..].iter().try_fold(0_i64, |sum, key| sum.checked_add(rooms[*key]))?;
+        let (low, high) = (left.saturating_sub(others).max(0), left.min(rooms[*key]));
         let more = (low <= high).then(|| chance.between(low, high))?;
         shares[*key] += more;
         left -= more;

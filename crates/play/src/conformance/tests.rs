@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use serde_json::json;
 
 use super::*;
@@ -67,8 +69,15 @@ fn whatever_is_drawn_from_a_domain_lies_in_it() {
         Domain::Number { min: i64::MIN, max: i64::MAX },
         Domain::Number { min: -3, max: 3 },
         Domain::Notation,
-        Domain::Split { keys: vec!["a".into(), "b".into(), "c".into()], total: 7, least: -1, most: 5 },
-        Domain::Split { keys: vec!["a".into()], total: 0, least: 0, most: 0 },
+        Domain::Split {
+            keys: vec!["a".into(), "b".into(), "c".into()],
+            total: 7,
+            least: -1,
+            most: 5,
+            bounds: BTreeMap::new(),
+        },
+        Domain::shared_out(7, [("a".to_owned(), 1), ("b".to_owned(), 4), ("c".to_owned(), 3)]),
+        Domain::Split { keys: vec!["a".into()], total: 0, least: 0, most: 0, bounds: BTreeMap::new() },
         Domain::Path { start: json!(0), steps: vec![step(0, 1, 1), step(1, 0, 2), step(1, 2, 3)], budget: 6, min: 2 },
         Domain::Person { except: vec![crate::PersonId::from_chance([1; 16])] },
     ];
@@ -89,7 +98,8 @@ fn nothing_is_drawn_from_an_empty_domain() {
         Domain::Several { of: vec![], min: 1, max: 2 },
         Domain::Text { min: 2, max: 1, lines: Lines::One },
         Domain::Number { min: 1, max: 0 },
-        Domain::Split { keys: vec!["a".into()], total: 9, least: 0, most: 5 },
+        Domain::Split { keys: vec!["a".into()], total: 9, least: 0, most: 5, bounds: BTreeMap::new() },
+        Domain::shared_out(9, [("a".to_owned(), 4), ("b".to_owned(), 4)]),
         Domain::Path { start: json!(0), steps: vec![], budget: 9, min: 1 },
     ] {
         assert_eq!(sample::value(&mut chance, &domain), None, "{domain:?}");

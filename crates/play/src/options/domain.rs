@@ -81,6 +81,9 @@ pub enum Domain {
         least: i64,
         /// The largest share.
         most: i64,
+        /// The largest share of some keys, where it is less.
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        bounds: BTreeMap<String, i64>,
     },
     /// A way over allowed steps.
     Path {
@@ -106,6 +109,13 @@ impl Domain {
         Self::Choice { of: vec![Choice::new(true, yes), Choice::new(false, no)] }
     }
 
+    /// A total shared out over keys, each with the most that it may get.
+    pub fn shared_out(total: i64, most: impl IntoIterator<Item = (String, i64)>) -> Self {
+        let bounds: BTreeMap<String, i64> = most.into_iter().collect();
+        let most = bounds.values().copied().max().unwrap_or(0);
+        Self::Split { keys: bounds.keys().cloned().collect(), total, least: 0, most, bounds }
+    }
+
     /// Whether the value lies in the domain.
     pub fn contains(&self, value: &Json) -> bool {
         match self {
@@ -115,7 +125,9 @@ impl Domain {
                 value.as_str().is_some_and(|text| self.admits(text))
             }
             Self::Number { min, max } => value.as_i64().is_some_and(|n| (*min..=*max).contains(&n)),
-            Self::Split { keys, total, least, most } => split(keys, *total, *least..=*most, value),
+            Self::Split { keys, total, least, most, bounds } => {
+                split(keys, *total, *least..=*most, value) && is_within(bounds, value)
+            }
             Self::Path { start, steps, budget, min } => path(start, steps, *budget, *min, value),
             Self::Person { except } => {
                 value.as_str().and_then(|text| text.parse().ok()).is_some_and(|person| !except.contains(&person))
@@ -139,7 +151,13 @@ impl Domain {
             Self::Number { min, max } if min == max => format!("this must be {min}: something has changed since"),
             Self::Number { min, max } => format!("a number from {min} to {max} is needed"),
             Self::Notation => "dice notation such as 3d6+2 is needed".to_owned(),
-            Self::Split { total, .. } => format!("shares that add up to {total} are needed"),
+            Self::Split { total, bounds, .. } if bounds.is_empty() => {
+                format!("shares that add up to {total} are needed")
+            }
+            Self::Split { total, bounds, .. } => {
+                let most: Vec<String> = bounds.iter().map(|(key, most)| format!("{key} {most}")).collect();
+                format!("shares that add up to {total} are needed, at most: {}", most.join(", "))
+            }
             Self::Path { budget, .. } => format!("a way of allowed steps that costs at most {budget} is needed"),
             Self::Person { .. } => "this person cannot be meant".to_owned(),
         }
@@ -179,6 +197,11 @@ fn split(keys: &[String], total: i64, share: std::ops::RangeInclusive<i64>, valu
     let complete = shares.len() == keys.len() && keys.iter().all(|key| shares.contains_key(key));
     let sum = shares.values().try_fold(0_i64, |sum, n| sum.checked_add(*n));
     complete && shares.values().all(|n| share.contains(n)) && sum == Some(total)
+}
+
+/// Whether no share is more than its key may get.
+fn is_within(bounds: &BTreeMap<String, i64>, value: &Json) -> bool {
+    bounds.iter().all(|(key, most)| value.get(key).and_then(Json::as_i64).is_none_or(|share| share <= *most))
 }
 
 fn path(start: &Json, steps: &[PathStep], budget: u32, min: usize, value: &Json) -> bool {

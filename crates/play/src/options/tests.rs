@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use serde_json::json;
 
 use super::*;
@@ -45,12 +47,25 @@ fn texts_and_numbers_keep_their_bounds() {
 }
 
 #[test]
+fn a_split_may_bound_each_share() {
+    let split = Domain::shared_out(5, [("a".to_owned(), 2), ("b".to_owned(), 4)]);
+    assert!(split.contains(&json!({"a": 1, "b": 4})) && split.contains(&json!({"a": 2, "b": 3})));
+    assert!(!split.contains(&json!({"a": 3, "b": 2})) && !split.contains(&json!({"a": 0, "b": 5})));
+    assert_eq!(split.wanted(), "shares that add up to 5 are needed, at most: a 2, b 4");
+    let wire = serde_json::to_value(&split).unwrap();
+    assert_eq!(serde_json::from_value::<Domain>(wire).unwrap(), split);
+    let free = json!({"domain": "split", "keys": ["a"], "total": 1, "least": 0, "most": 1});
+    assert_eq!(serde_json::to_value(serde_json::from_value::<Domain>(free.clone()).unwrap()).unwrap(), free);
+}
+
+#[test]
 fn several_splits_and_paths_are_checked_whole() {
     let several = Domain::Several { of: vec![Choice::new(1, "1"), Choice::new(2, "2")], min: 1, max: 2 };
     assert!(several.contains(&json!([2, 1])));
     assert!(!several.contains(&json!([])) && !several.contains(&json!([1, 1])) && !several.contains(&json!([3])));
 
-    let split = Domain::Split { keys: vec!["a".into(), "b".into()], total: 5, least: 1, most: 4 };
+    let split =
+        Domain::Split { keys: vec!["a".into(), "b".into()], total: 5, least: 1, most: 4, bounds: BTreeMap::new() };
     assert!(split.contains(&json!({"a": 1, "b": 4})));
     assert!(
         !split.contains(&json!({"a": 0, "b": 5}))

@@ -78,7 +78,7 @@ fn to_strike(mut state: State) -> State {
     state
 }
 
-// proves: 7.8; A83, A87, A141
+// proves: A83, A87, A141
 #[test]
 fn a_forecast_is_what_every_throw_played_out_comes_to() {
     let pairs: [(State, usize); 4] = [
@@ -152,7 +152,6 @@ fn losses(one: &Side, other: &Side, count: u16) -> [u32; 2] {
 /// The spec's figures fit a main with armour 12 (14 in the fourth row) whose blow averages 4: with a club, that is. Of its
 /// figures one differs from the exact one: it has 5.3 for six unarmed against six in arms and armour, where each throw played
 /// out gives 5.1, as in its own third row, which has the same numbers.
-// proves: 7.8
 #[test]
 fn losses_of_equal_sides_are_those_of_the_sanity_table() {
     let unarmed = Side { main_things: &[], things: &[], learned: false };
@@ -173,7 +172,6 @@ fn losses_of_equal_sides_are_those_of_the_sanity_table() {
     assert_eq!(of(&guarded, &unarmed), [[0, 26], [0, 51], [0, 100]]);
 }
 
-// proves: 7.8 ("show expected losses before anyone confirms an attack")
 #[test]
 fn an_attack_is_offered_with_what_may_come_of_it() {
     let state = to_strike(facing(&[(3, &[])], &[(4, &["spear"])]));

@@ -15,7 +15,7 @@ fn dave_and_tracy(state: &mut State) -> (Vec<FolkNo>, Vec<FolkNo>) {
     (daves, tracys)
 }
 
-// proves: golden 1; Q0-Q5, A84-A87, A94
+// proves: source 28, 112, 114, 116, 117, 118, 121, 122, 142, 143; golden 1; step Q0, Q1, Q2, Q3, Q4, Q5; A78, A84, A85, A86, A87, A94, A102
 #[test]
 fn dave_and_tracy_fight_as_the_corrected_example_has_it() {
     let mut state = island();
@@ -55,7 +55,7 @@ fn dave_and_tracy_fight_as_the_corrected_example_has_it() {
     assert!(state.folk.iter().all(|one| one.xp == 0), "there is nothing to learn from killing (A102)");
 }
 
-// proves: golden 2; A83, A84
+// proves: source 123, 124, 125, 126, 127, 128, 129; golden 2; A83, A84
 #[test]
 fn the_table_of_attack_and_armour_has_its_edges_where_they_belong() {
     let edges = [-11, -10, -9, -6, -5, -1, 0, 5, 6, 9, 10, 30];
@@ -65,7 +65,7 @@ fn the_table_of_attack_and_armour_has_its_edges_where_they_belong() {
     assert_eq!(shares(50)[2..4], [50, 50]);
 }
 
-// proves: golden 3; Q0, A86, A98
+// proves: source 139, 140, 141; golden 3; step Q0; A86, A98
 #[test]
 fn group_numbers_are_sums_of_what_each_is_worth() {
     let mut state = island();
@@ -82,7 +82,7 @@ fn group_numbers_are_sums_of_what_each_is_worth() {
     assert_eq!(group(&state.pack, &[&person]).armour, 8, "less than 10 counts as less");
 }
 
-// proves: golden 10; A90, A92
+// proves: source 137, 144; golden 10; A90, A92
 #[test]
 fn whoever_retreats_takes_half_of_what_is_dealt_and_the_fight_is_over() {
     let mut state = island();
@@ -100,7 +100,7 @@ fn whoever_retreats_takes_half_of_what_is_dealt_and_the_fight_is_over() {
     assert_eq!(state.person(daves[0]).unwrap().hp, 8);
 }
 
-// proves: golden 11; A95
+// proves: source 133; golden 11; A95
 #[test]
 fn where_nobody_can_leave_peace_fails_and_cannot_be_offered_again() {
     let mut state = island();

@@ -44,7 +44,7 @@ fn a_twenty_and_a_one_mean_nothing_more_in_a_group_attack() {
     assert!(matches!(hit[0], CombatDeed::Attacked { total: 22, percent: 200, damage: 16, .. }), "{hit:?}");
 }
 
-// proves: A153, pack 28
+// proves: A153
 #[test]
 fn a_palisade_guards_whoever_holds_its_hex_and_nobody_else() {
     let mut state = island();
@@ -63,7 +63,7 @@ fn bearer(who: u16, falls_at: u16, main: bool) -> Bearer {
     Bearer { who: FolkNo(who), falls_at, main }
 }
 
-// proves: A141, 7.8
+// proves: A141, A170
 #[test]
 fn damage_is_shared_out_so_that_as_many_as_possible_stand_and_mains_fall_last() {
     let side = [bearer(0, 11, true), bearer(1, 4, false), bearer(2, 4, false)];
@@ -81,13 +81,4 @@ fn damage_is_shared_out_so_that_as_many_as_possible_stand_and_mains_fall_last() 
         let fallen = side.iter().filter(|one| all[&one.who] == one.falls_at).count();
         assert_eq!(fallen, usize::from(damage.saturating_sub(16)), "the fewest that can fall of {damage}");
     }
-}
-
-// proves: A141
-#[test]
-fn what_is_too_much_for_one_falls_on_the_others() {
-    let side = [bearer(0, 11, true), bearer(1, 4, false), bearer(2, 4, false)];
-    let wished: BTreeMap<FolkNo, u8> = [(FolkNo(0), 2), (FolkNo(1), 10), (FolkNo(2), 0)].into();
-    let borne = crate::combat::damage::borne(&side, &wished);
-    assert_eq!(borne.values().copied().collect::<Vec<u16>>(), [7, 4, 1], "6 of the 10 go to whoever has most left");
 }

@@ -35,7 +35,7 @@ fn bargain(of: &[(&str, u16)], all: &[&str]) -> Command {
 
 const DAVES: [&str; 4] = ["give_food", "give_wood", "want_rope", "want_spear"];
 
-// proves: Q3 (peaceful resolution), A93, A96, A156
+// proves: source 130, 131, 132, 134; step Q3; A93, A96, A156
 #[test]
 fn after_a_peace_people_trade_and_the_entrant_leaves() {
     let mut state = island();
@@ -56,6 +56,19 @@ fn after_a_peace_people_trade_and_the_entrant_leaves() {
     let left = act(&mut state, DAVE, Command::Part { hex: north() }, &[]);
     assert_eq!(told(&left), [format!("Dave leaves in peace, for {}.", north())]);
     assert!(state.pending.is_empty() && daves.iter().all(|who| state.person(*who).unwrap().hex == north()));
+}
+
+// proves: source 132; A93, A211
+#[test]
+fn whoever_was_there_may_leave_instead() {
+    let mut state = island();
+    at_peace(&mut state);
+    act(&mut state, DAVE, Command::EndTrade, &[]);
+    assert_eq!(asked(&state), [DAVE], "whoever came in is asked");
+    act(&mut state, TRACY, Command::Part { hex: north() }, &[]);
+    assert!(state.pending.is_empty());
+    let at = |tribe: TribeNo| state.people_of(tribe).map(|one| one.hex).collect::<Vec<_>>();
+    assert_eq!((at(DAVE), at(TRACY)), (vec![middle(); 2], vec![north(); 2]));
 }
 
 // proves: A93
@@ -87,7 +100,6 @@ fn a_bargain_may_be_refused_and_another_offered_by_either_side() {
     assert_eq!(state.tribes[0].stores, [(Resource::Wood, 1), (Resource::Rope, 1)].into());
 }
 
-// proves: 7.6 (Oda Bright)
 #[test]
 fn a_haggler_brings_one_resource_more_once_in_a_trade() {
     let mut state = island();
@@ -103,7 +115,6 @@ fn a_haggler_brings_one_resource_more_once_in_a_trade() {
     assert!(!state.tribes[1].stores.contains_key(&Resource::Rope));
 }
 
-// proves: 7.6 (Rook Mallory)
 #[test]
 fn a_thief_takes_a_resource_when_a_peace_is_concluded() {
     let mut state = island();
@@ -117,7 +128,7 @@ fn a_thief_takes_a_resource_when_a_peace_is_concluded() {
     assert_eq!(state.tribes[1].stores, [(Resource::Stone, 1)].into());
 }
 
-// proves: A156
+// proves: source 134; A156
 #[test]
 fn things_of_people_elsewhere_are_not_traded() {
     let mut state = island();

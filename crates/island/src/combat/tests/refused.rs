@@ -15,14 +15,16 @@ fn hurt() -> (State, Vec<FolkNo>) {
     (state, daves)
 }
 
-// proves: Q4, A130
+// proves: source 119; step Q4; A130
 #[test]
 fn thirteen_damage_is_not_twelve() {
     let (state, daves) = hurt();
     let of = |one, other, third| amounts(&[(daves[0], one), (daves[1], other), (daves[2], third)]);
     assert_eq!(refusal(&state, DAVE, &of(9, 4, 0)), "13 damage was shared out, but it is 12 (Q4)");
     assert_eq!(refusal(&state, DAVE, &of(9, 2, 0)), "11 damage was shared out, but it is 12 (Q4)");
-    assert_eq!(refusal(&state, DAVE, &of(12, 0, 0)), "12 damage for one is more than any of you can take: 11 (A141)");
+    let main = state.name_of(daves[0]);
+    let much = format!("12 damage is more than {main} can take: 11, while others stand (A141)");
+    assert_eq!(refusal(&state, DAVE, &of(12, 0, 0)), much);
     let two = amounts(&[(daves[0], 8), (daves[1], 4)]);
     let everybody = "damage is shared out among all 3 who stand, with 0 for whoever takes none (A130)";
     assert_eq!(refusal(&state, DAVE, &two), everybody);
@@ -31,16 +33,20 @@ fn thirteen_damage_is_not_twelve() {
     assert_eq!(refusal(&state, TRACY, &of(8, 4, 0)), "your people have no damage to share out");
 }
 
-// proves: A141, A87
+// proves: source 119; A87, A141
 #[test]
-fn damage_beyond_a_followers_hp_falls_on_whoever_still_stands() {
+fn nobody_takes_more_than_their_hp_while_others_stand() {
     let (mut state, daves) = hurt();
-    let events = act(&mut state, DAVE, amounts(&[(daves[0], 2), (daves[1], 10), (daves[2], 0)]), &[]);
+    let of = |one, other, third| amounts(&[(daves[0], one), (daves[1], other), (daves[2], third)]);
+    let name = state.name_of(daves[1]);
+    let much = format!("5 damage is more than {name} can take: 4, while others stand (A141)");
+    assert_eq!(refusal(&state, DAVE, &of(7, 5, 0)), much);
+    let events = act(&mut state, DAVE, of(7, 4, 1), &[]);
     let CombatDeed::Suffered { suffered, .. } = &deeds(&events)[0] else { panic!("{events:?}") };
     assert_eq!(suffered.iter().map(|(_, hurt)| *hurt).collect::<Vec<u16>>(), [7, 4, 1]);
 }
 
-// proves: A66, A91
+// proves: source 135, 136; A66, A91, A212
 #[test]
 fn nobody_retreats_to_a_hex_with_people_or_tokens() {
     let mut state = island();
@@ -85,13 +91,16 @@ fn nobody_trades_what_they_have_not() {
     assert_eq!(refusal(&state, DAVE, &Command::AcceptTrade), "there is no offer of the others on the table");
     let stands = "there is an offer on the table: it is to be answered first";
     assert_eq!(refusal(&state, TRACY, &offer(&[("want_food", 1)])), stands);
-    let later = "it is not for you to leave: whoever came in does if they can, else whoever was there (A93)";
+    let later =
+        "it is not for you to leave: one side does when the trade is over, if it has a free hex beside it (A93)";
     assert_eq!(refusal(&state, DAVE, &Command::Part { hex: north() }), later);
     act(&mut state, DAVE, Command::EndTrade, &[]);
-    assert_eq!(refusal(&state, TRACY, &Command::Part { hex: north() }), later);
+    let far = middle().stepped((0, 2));
+    let out = format!("{far} is no adjacent free hex (A66, A91)");
+    assert_eq!(refusal(&state, TRACY, &Command::Part { hex: far }), out);
 }
 
-// proves: Q1-Q3
+// proves: source 116, 117, 118; step Q1, Q2, Q3
 #[test]
 fn everything_has_its_turn() {
     let mut state = island();

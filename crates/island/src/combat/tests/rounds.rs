@@ -2,7 +2,7 @@
 
 use super::*;
 
-// proves: A81, Q1
+// proves: source 115; step Q1; A81
 #[test]
 fn ties_of_initiative_are_rolled_again() {
     let mut state = island();
@@ -15,7 +15,7 @@ fn ties_of_initiative_are_rolled_again() {
     assert_eq!(combat(&state).first, Some(Camp::Occupant));
 }
 
-// proves: A161
+// proves: source 115; A161
 #[test]
 fn a_tired_leader_rolls_initiative_at_a_disadvantage() {
     let mut state = island();
@@ -26,7 +26,6 @@ fn a_tired_leader_rolls_initiative_at_a_disadvantage() {
     assert_eq!(combat(&state).first, Some(Camp::Occupant));
 }
 
-// proves: 7.6 (Captain Ruel)
 #[test]
 fn a_commander_who_is_behind_rolls_once_more() {
     let mut state = island();
@@ -42,7 +41,7 @@ fn a_commander_who_is_behind_rolls_once_more() {
     assert_eq!(combat(&state).first, Some(Camp::Occupant), "once");
 }
 
-// proves: 7.6 (The Quiet Man)
+// proves: source 114
 #[test]
 fn whoever_may_not_lead_leads_only_alone() {
     let mut state = island();
@@ -79,7 +78,7 @@ fn struck(state: &mut State, daves: &[FolkNo], face: u32) -> Vec<Event> {
     act(state, TRACY, Command::Attack, &[face])
 }
 
-// proves: A87, A89, A100, Q4
+// proves: source 120; step Q4; A47, A87, A89, A100
 #[test]
 fn too_much_for_all_is_taken_by_all_and_what_the_dead_carried_lies_there() {
     let mut state = island();
@@ -124,7 +123,7 @@ fn a_main_character_falls_and_fights_death_when_the_fight_is_over() {
     assert!(state.folk[0].carries(craft("spear")), "who is down keeps what they carry");
 }
 
-// proves: A88 (59.5 % survive)
+// proves: A88
 #[test]
 fn death_is_cheated_as_often_as_the_ruling_says() {
     let mut state = island();
@@ -198,4 +197,20 @@ fn after_ten_rounds_without_a_way_to_peace_the_entrant_is_pushed_out() {
     assert_eq!(told(&events)[1..], [pushed, "The fight is over. Tracy holds 4,4.".to_owned()]);
     assert!(daves.iter().all(|who| state.person(*who).unwrap().hex == far), "to the nearest hex that is free");
     assert!(state.tribes.iter().all(|tribe| tribe.peace.is_empty()));
+}
+
+// proves: A101, A208
+#[test]
+fn whoever_is_pushed_out_meets_what_lies_there_when_no_hex_is_free() {
+    let mut state = island();
+    let panther = Token { kind: PackKey::brought("spotted_panther"), area: None, face_up: false, known_to: Vec::new() };
+    for hex in state.land.keys().copied().filter(|hex| *hex != middle()).collect::<Vec<_>>() {
+        state.spots.entry(hex).or_default().token = Some(panther.clone());
+    }
+    in_the_tenth_round(&mut state);
+    act(&mut state, DAVE, Command::Attack, &[1]);
+    act(&mut state, TRACY, Command::Attack, &[1]);
+    let Some(Pending::Meeting(meeting)) = state.pending.last() else { panic!("{:?}", state.pending.last()) };
+    assert_eq!((meeting.tribe, meeting.people.len()), (DAVE, 2));
+    assert!(state.people_of(DAVE).all(|one| one.hex == meeting.hex && meeting.hex != middle()));
 }

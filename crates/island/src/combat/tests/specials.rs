@@ -21,7 +21,7 @@ fn special(who: FolkNo, feature: Feature) -> Command {
     Command::Special { who, feature }
 }
 
-// proves: A97 (Rage)
+// proves: source 138; A97
 #[test]
 fn rage_deals_two_more_and_halves_ones_own_damage_until_the_fight_ends() {
     let (mut state, daves, tracys) = with(Feature::Rage);
@@ -41,7 +41,7 @@ fn rage_deals_two_more_and_halves_ones_own_damage_until_the_fight_ends() {
     assert!(matches!(blow[0], CombatDeed::Attacked { group_damage: 4, .. }), "two bare hands and 2: {blow:?}");
 }
 
-// proves: A97 (Bardic Inspiration)
+// proves: A97
 #[test]
 fn inspiration_adds_a_die_to_the_next_attack_alone() {
     let (mut state, daves, tracys) = with(Feature::Inspiration);
@@ -59,7 +59,7 @@ fn inspiration_adds_a_die_to_the_next_attack_alone() {
     }
 }
 
-// proves: A97 (Second Wind), A133
+// proves: A97, A133
 #[test]
 fn second_wind_heals_a_die_and_the_level_once_a_day() {
     let (mut state, daves, tracys) = with(Feature::SecondWind);
@@ -75,7 +75,7 @@ fn second_wind_heals_a_die_and_the_level_once_a_day() {
     assert!(refusal(&state, DAVE, &special(daves[0], Feature::SecondWind)).ends_with("(A97)"), "once a day");
 }
 
-// proves: A97 (Lay on Hands)
+// proves: source 138; A97
 #[test]
 fn lay_on_hands_heals_whoever_of_the_side_lacks_most() {
     let (mut state, daves, _) = with(Feature::LayOnHands);

@@ -55,7 +55,7 @@ fn whoever_shall_retreat_does_so_at_the_first_chance() {
     assert_eq!((hexes(&state, DAVE), hexes(&state, TRACY)), (vec![north(); 3], vec![middle(); 3]));
 }
 
-// proves: A103
+// proves: source 121, 122; step Q5; A102, A103
 #[test]
 fn two_who_fight_do_so_until_one_side_is_gone() {
     let mut state = crowds([Standing::Fight, Standing::Fight]);
@@ -63,6 +63,7 @@ fn two_who_fight_do_so_until_one_side_is_gone() {
     by_standing_orders(&mut state, &[12, 5, 20, 10]);
     assert!(state.pending.is_empty());
     assert_eq!(hexes(&state, TRACY), []);
+    assert!(state.folk.iter().all(|one| one.xp == 0), "nobody learns by it");
     assert_eq!(hexes(&state, DAVE), vec![middle(); 3], "they share 12 damage so that all of them stand");
 }
 

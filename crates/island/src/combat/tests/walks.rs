@@ -56,7 +56,7 @@ fn step(state: &mut State, walker: &mut Walker, dice: &mut Fast) -> bool {
     true
 }
 
-// proves: A101, golden 14 (no hex holds two tribes' people at the end)
+// proves: golden 14; A101
 #[test]
 fn random_fights_end_and_lose_nothing() {
     let (mut walker, mut dice) = (Walker::new(7), Fast::new(7));

@@ -19,6 +19,7 @@ fn whoever_the_rules_make_is_makeable() {
     }
 }
 
+// proves: A194
 #[test]
 fn a_sheet_that_nobody_could_make_is_refused_with_all_reasons() {
     let mut sheet = ready()[0].sheet.clone();

@@ -13,6 +13,7 @@ fn returns(state: &mut MainState, travel: Travel) -> String {
     MainLife::tell(&events[0], &|_| String::new()).text
 }
 
+// proves: A192
 #[test]
 fn xp_come_home_and_levels_with_them() {
     let mut state = home();
@@ -26,6 +27,7 @@ fn xp_come_home_and_levels_with_them() {
     assert_eq!(hero::unmakeable(&main.sheet), Vec::new());
 }
 
+// proves: A193
 #[test]
 fn what_comes_home_twice_from_one_place_counts_once() {
     let mut state = home();
@@ -37,6 +39,7 @@ fn what_comes_home_twice_from_one_place_counts_once() {
     assert_eq!(state.main.as_deref().map(MainRecord::xp), Some(295));
 }
 
+// proves: A193
 #[test]
 fn death_is_kept_and_ends_what_the_sheet_does() {
     let mut state = home();

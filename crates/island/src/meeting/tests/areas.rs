@@ -8,6 +8,7 @@ use crate::event::Happening;
 use crate::folk::FolkNo;
 use crate::meeting::MeetingDeed;
 use crate::pack::effect::Effect;
+use crate::setup::{Aim, Rules};
 use crate::state::pending::Pending;
 use crate::state::{AreaDeck, Lasting};
 use crate::words::Phase;
@@ -35,7 +36,7 @@ fn deck(isle: &Isle) -> &AreaDeck {
     &isle.state.decks[&key("wreck")]
 }
 
-// proves: I1, A72, A128, A148
+// proves: source 107; step I1; A72, A128, A148
 #[test]
 fn the_top_card_is_turned_up_for_everybody_and_only_those_committed_delve() {
     let (mut isle, people) = at_the_wreck(&["captains_strongbox", "flooded_hold", "listing_deck"]);
@@ -50,7 +51,7 @@ fn the_top_card_is_turned_up_for_everybody_and_only_those_committed_delve() {
     assert_eq!(isle.state.people_of(ONE).filter(|one| one.committed).count(), 2);
 }
 
-// proves: I3, A152
+// proves: source 110, 111; step I3; A74, A152
 #[test]
 fn a_card_that_is_overcome_is_gone_and_the_next_may_be_drawn_or_left() {
     let (mut isle, people) = at_the_wreck(&["captains_strongbox", "flooded_hold", "listing_deck"]);
@@ -66,7 +67,7 @@ fn a_card_that_is_overcome_is_gone_and_the_next_may_be_drawn_or_left() {
     assert_eq!((isle.top(), deck(&isle).cards.len(), isle.state.tribes[0].cards), (None, 1, 2));
 }
 
-// proves: I2, A73, A75
+// proves: source 108, 109, 111; step I2; A73, A75
 #[test]
 fn avoiding_or_failing_ends_the_delve_where_they_are_and_the_card_is_known_on_top() {
     let (mut isle, people) = at_the_wreck(&["captains_strongbox", "listing_deck"]);
@@ -92,7 +93,22 @@ fn drawing_a_known_card_discloses_nothing() {
     assert!(told.iter().all(|one| !one.discloses()));
 }
 
-// proves: I4, A76, A152
+// proves: A74
+#[test]
+fn another_tribe_goes_on_where_the_first_has_stopped() {
+    let (mut isle, people) = at_the_wreck(&["captains_strongbox", "flooded_hold", "listing_deck"]);
+    isle.play(ONE, &look(&people), &[]);
+    isle.play(ONE, &confront(people[0]), &[20]);
+    isle.play(ONE, &Command::LeaveArea, &[]);
+    isle.state.folk.iter_mut().for_each(|one| one.hex = at(Side::North, 3));
+    (isle.state.turn, isle.state.acted) = (1, false);
+    let rival = isle.main(TWO, MIDDLE);
+    isle.play(TWO, &look(&[rival]), &[]);
+    let Some(Pending::Meeting(meeting)) = isle.top() else { panic!("{:?}", isle.top()) };
+    assert_eq!((meeting.tribe, meeting.kind, deck(&isle).cards.len()), (TWO, key("flooded_hold"), 2));
+}
+
+// proves: source 111; step I4; A76, A152
 #[test]
 fn the_finale_counts_three_and_clears_the_area() {
     let (mut isle, people) = at_the_wreck(&["captains_strongbox"]);
@@ -109,7 +125,26 @@ fn the_finale_counts_three_and_clears_the_area() {
     assert!(isle.refused(ONE, &look(&people)).ends_with("is cleared"));
 }
 
-// proves: I4
+// proves: A205
+#[test]
+fn for_those_who_play_together_no_clock_runs() {
+    let rules = Rules { aim: Aim::ThreeFires, first_evening: false, ..Rules::default() };
+    let mut isle = Isle::under(rules);
+    let main = isle.main(ONE, MIDDLE);
+    isle.spot(MIDDLE).area = Some(key("great_pillar"));
+    let cards = vec![key("keystone")];
+    isle.state.decks.insert(key("great_pillar"), AreaDeck { cards, known_top: false });
+    let last = isle.state.last_day;
+    isle.play(ONE, &look(&[main]), &[]);
+    isle.play(ONE, &Command::Confront { test: 0, by: vec![main; 3] }, &[20, 20, 20]);
+    assert_eq!((deck_of(&isle, "great_pillar"), isle.state.last_day), (0, last));
+}
+
+fn deck_of(isle: &Isle, area: &str) -> usize {
+    isle.state.decks[&key(area)].cards.len()
+}
+
+// proves: step I4; pack pillar_clock
 #[test]
 fn clearing_an_area_with_a_clock_ends_the_game_two_days_later_and_never_makes_it_longer() {
     let cleared = |last_day: u8| {
@@ -151,7 +186,7 @@ fn only_free_people_at_an_area_look_into_it() {
     assert!(isle.refused(ONE, &look(&people[..1])).contains("area of interest"));
 }
 
-// proves: A140
+// proves: pack pillar_hums; A140
 #[test]
 fn omens_make_the_next_card_easier_once() {
     let (mut isle, people) = at_the_wreck(&["captains_strongbox", "listing_deck", "listing_deck"]);

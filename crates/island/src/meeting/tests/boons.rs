@@ -29,7 +29,7 @@ fn what_succeeds_by_itself_asks_nobody() {
     assert!(isle.state.spot(at(Side::North, 1)).unwrap().spring);
 }
 
-// proves: A143, A71
+// proves: A71, A143
 #[test]
 fn a_boon_that_is_failed_moves_nobody_even_with_no_way_out() {
     let (mut isle, main) = before("wreckage_cache");
@@ -58,7 +58,7 @@ fn a_lost_survivor_stays_for_a_day_more_and_is_gone_then() {
     assert_eq!((isle.state.spot(at(Side::North, 1)), isle.tokens()), (None, tokens));
 }
 
-// proves: A29, A143
+// proves: source 21; A29, A143
 #[test]
 fn a_survivor_who_is_won_over_arrives_committed() {
     let (mut isle, main) = before("lost_survivor");

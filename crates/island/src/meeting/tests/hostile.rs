@@ -40,7 +40,7 @@ fn open(offer: &Offer) -> bool {
     offer.as_open().is_some()
 }
 
-// proves: N1, A62, A65
+// proves: step N1; A62, A65
 #[test]
 fn all_of_the_tribe_in_the_hex_take_part_committed_or_not() {
     let mut isle = Isle::new();
@@ -56,7 +56,7 @@ fn all_of_the_tribe_in_the_hex_take_part_committed_or_not() {
     assert!(waiting.iter().all(|who| !isle.state.person(*who).unwrap().committed), "nor are they committed by it");
 }
 
-// proves: N2, N3, A70
+// proves: source 99, 101, 102; step N2, N3; A30, A70
 #[test]
 fn whoever_avoids_it_moves_everybody_to_a_free_hex_of_their_choice_and_it_stays() {
     let (mut isle, people) = before("snapping_crabs", 1);
@@ -72,8 +72,11 @@ fn whoever_avoids_it_moves_everybody_to_a_free_hex_of_their_choice_and_it_stays(
         let refused = isle.refused(ONE, &Command::GiveWay { hex: goal });
         assert!(refused.contains(why), "{refused}");
     }
+    let committed = |isle: &Isle| isle.state.folk.iter().map(|one| one.committed).collect::<Vec<_>>();
+    let before = committed(&isle);
     isle.play(ONE, &Command::GiveWay { hex: MIDDLE }, &[]);
     assert!(people.iter().all(|who| isle.hex_of(*who) == MIDDLE));
+    assert!(before.contains(&true) && committed(&isle) == before, "nobody may act again");
     let token = isle.state.spot(hex).unwrap().token.as_ref().unwrap();
     assert!(token.face_up && isle.state.people_at(MIDDLE).all(|one| one.xp == 0));
 }
@@ -89,7 +92,7 @@ fn whoever_fails_to_avoid_it_must_confront_it() {
     assert!(open(&isle.offer(ONE, "confront")));
 }
 
-// proves: N3, A66, A157
+// proves: source 103; step N3; A66, A157
 #[test]
 fn avoiding_is_closed_where_there_is_no_way_out() {
     let mut isle = Isle::new();
@@ -112,7 +115,7 @@ fn avoiding_is_closed_where_there_is_no_way_out() {
     assert!(!open(&isle.offer(ONE, "avoid")), "people of another tribe do");
 }
 
-// proves: N4, A62, A69
+// proves: source 104; step N4; A62, A69
 #[test]
 fn whoever_overcomes_it_removes_it_and_each_learns_and_the_tribe_gains() {
     let (mut isle, people) = before("snapping_crabs", 2);
@@ -137,7 +140,7 @@ fn on_a_first_evening_experience_counts_twice() {
     assert!(matches!(&met(&told)[0], MeetingDeed::Confronted { xp: 50, .. }));
 }
 
-// proves: N4, N5, A68
+// proves: source 105; step N4, N5; A68
 #[test]
 fn whoever_fails_is_harmed_and_gives_way_and_it_stays_face_up() {
     let (mut isle, people) = before("snapping_crabs", 0);
@@ -180,7 +183,7 @@ fn of_x_or_y_the_owner_chooses_one_and_rolls_once() {
     assert_eq!(throws(&told).len(), 1);
 }
 
-// proves: A63, N4
+// proves: source 100; step N4; A63, A213
 #[test]
 fn of_several_tests_so_many_must_succeed_and_one_may_take_them_all() {
     for (faces, won) in [([14, 14, 1], true), ([1, 14, 13], true), ([14, 1, 1], false)] {
@@ -195,7 +198,7 @@ fn of_several_tests_so_many_must_succeed_and_one_may_take_them_all() {
     }
 }
 
-// proves: A146, A39
+// proves: A39, A146
 #[test]
 fn an_attack_of_1_misses_and_of_20_hits_and_bare_hands_are_allowed() {
     let (mut isle, people) = before("snapping_crabs", 0);
@@ -209,7 +212,7 @@ fn an_attack_of_1_misses_and_of_20_hits_and_bare_hands_are_allowed() {
     assert_eq!(isle.person(people[0]).xp, 25);
 }
 
-// proves: H4, A64
+// proves: step H4; A64
 #[test]
 fn the_tired_roll_two_dice_and_the_lower_one_counts() {
     let (mut isle, people) = before("snapping_crabs", 0);
@@ -231,7 +234,7 @@ fn what_is_spent_succeeds_by_itself_for_whoever_carries_it() {
     assert_eq!(isle.state.tribes[0].stores.get(&Resource::Rope), Some(&3));
 }
 
-// proves: N1
+// proves: source 100; step N1
 #[test]
 fn only_those_who_take_part_roll() {
     let (isle, people) = before("snapping_crabs", 0);
@@ -240,7 +243,7 @@ fn only_those_who_take_part_roll() {
     isle.refused(TWO, &confront(0, &people));
 }
 
-// proves: A32
+// proves: pack bright_moon; A32
 #[test]
 fn a_dark_night_is_bad_for_perception_without_a_light() {
     let face = |light: bool, dark: bool| {

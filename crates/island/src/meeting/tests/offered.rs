@@ -31,7 +31,7 @@ fn ways(choice: &Choice) -> Vec<Choice> {
     of.clone()
 }
 
-// proves: A130, A63
+// proves: A63, A130
 #[test]
 fn the_best_is_proposed_first_with_the_exact_chance() {
     let (mut isle, people) = before("snapping_crabs", 1);
@@ -109,7 +109,7 @@ fn other_people_are_met_before_the_token_of_their_hex() {
     assert!(matches!(below, Pending::Meeting(_)), "the token waits");
 }
 
-// proves: A54, A34
+// proves: A34, A54
 #[test]
 fn what_was_put_on_people_is_met_where_they_are() {
     let mut isle = Isle::new();

@@ -64,8 +64,10 @@ fn shares_are_the_owners_but_nobody_takes_more_than_they_have_while_others_stand
     let [main, one, two] = people[..] else { panic!("three") };
     isle.refused(ONE, &share(&[(main, 8), (one, 1), (two, 0)]));
     isle.refused(ONE, &share(&[(main, 8)]));
-    isle.play(ONE, &share(&[(main, 2), (one, 6), (two, 0)]), &[]);
-    assert_eq!(all_hp(&isle, &people), [6, 0, 4], "two of the six go on to the first who stands");
+    let much = isle.refused(ONE, &share(&[(main, 2), (one, 6), (two, 0)]));
+    assert!(much.contains("1 4"), "the most for each is said: {much}");
+    isle.play(ONE, &share(&[(main, 4), (one, 4), (two, 0)]), &[]);
+    assert_eq!(all_hp(&isle, &people), [6, 0, 4]);
     assert_eq!(isle.state.person(one).unwrap().life, LifeState::Dead);
     isle.bring(MIDDLE, &[main, two], &[Effect::Damage(flat(12), Whom::Split)], &[]);
     assert!(isle.top().is_none(), "what fells all is no question");

@@ -14,6 +14,7 @@ fn trapped(rules: Rules, followers: usize, free: &[Hex]) -> (Isle, Vec<FolkNo>) 
     let mut isle = Isle::under(rules);
     let main = isle.main(ONE, MIDDLE);
     let people: Vec<FolkNo> = std::iter::once(main).chain(isle.followers(ONE, followers, MIDDLE)).collect();
+    isle.main(TWO, at(Side::South, 3));
     isle.token(at(Side::North, 1), "snapping_crabs");
     isle.all_go(&people, at(Side::North, 1), &[]);
     isle.fence(at(Side::North, 1), free);
@@ -30,7 +31,7 @@ fn failed(isle: &mut Isle, who: FolkNo, more: &[u32]) -> Vec<crate::event::Happe
 }
 
 /// Golden test 9.
-// proves: N4, A67
+// proves: source 106; golden 9; step N4; A67
 #[test]
 fn with_no_way_out_all_of_them_are_destroyed() {
     let (mut isle, people) = trapped(rules(BlockedRetreat::Destroy), 1, &[]);
@@ -44,7 +45,7 @@ fn with_no_way_out_all_of_them_are_destroyed() {
 }
 
 /// Golden test 9.
-// proves: A67
+// proves: golden 9; A67
 #[test]
 fn in_panic_they_flee_into_a_token_that_comes_next_but_only_once() {
     let (mut isle, people) = trapped(rules(BlockedRetreat::Panic), 0, &[]);
@@ -70,7 +71,7 @@ fn whoever_flees_into_a_blank_is_safe() {
     assert_eq!((isle.hex_of(people[0]), isle.top()), (MIDDLE, None));
 }
 
-// proves: N4, A66
+// proves: step N4; A66
 #[test]
 fn the_only_way_out_is_taken_without_asking() {
     let (mut isle, people) = trapped(rules(BlockedRetreat::Destroy), 0, &[MIDDLE]);
@@ -112,11 +113,12 @@ fn a_main_character_who_is_down_goes_along_but_takes_no_part() {
     assert_eq!([isle.hex_of(friend), isle.hex_of(main)], [MIDDLE, MIDDLE]);
 }
 
-// proves: N1
+// proves: step N1
 #[test]
 fn an_encounter_ends_when_nobody_is_left_in_it() {
     let mut isle = Isle::new();
     let lone = isle.followers(ONE, 1, MIDDLE)[0];
+    isle.main(TWO, at(Side::South, 3));
     isle.token(at(Side::North, 1), "territorial_boar");
     isle.goes(lone, at(Side::North, 1), &[]);
     let told = isle.play(ONE, &Command::Confront { test: 1, by: vec![lone] }, &[2, 6]);
@@ -125,7 +127,7 @@ fn an_encounter_ends_when_nobody_is_left_in_it() {
     assert_eq!(isle.top(), None);
 }
 
-// proves: A134
+// proves: A117, A134
 #[test]
 fn those_who_play_together_share_hexes() {
     let mut isle = Isle::under(Rules { aim: Aim::ThreeFires, first_evening: false, ..Rules::default() });

@@ -64,6 +64,7 @@ fn what_is_wrong_in_several_files_is_told_at_once() {
     assert_eq!(at, expected);
 }
 
+// proves: A196
 #[test]
 fn an_island_of_a_million_hexes_is_refused() {
     let faults = changed("maps.toml", "radius = 3", "radius = 577");
@@ -74,6 +75,7 @@ fn an_island_of_a_million_hexes_is_refused() {
     assert_eq!(faults, ["maps.toml, line 3, map 1: the radius is 200, not from 1 to 6"]);
 }
 
+// proves: A5, A196
 #[test]
 fn maps_must_add_up_and_have_water_room_and_tokens() {
     let one = |from: &str, to: &str| changed("maps.toml", from, to);
@@ -95,6 +97,7 @@ fn maps_must_add_up_and_have_water_room_and_tokens() {
     assert_eq!(centre, [format!("{at}the inside has no beach for the middle")]);
 }
 
+// proves: A196
 #[test]
 fn numbers_must_be_possible() {
     let crabs = changed("tokens.toml", "{ attack = 11 }", "{ attack = 31 }");
@@ -116,6 +119,7 @@ fn numbers_must_be_possible() {
     assert!(boon[0].ends_with("lost_survivor: a boon leads nobody away (A143)"), "{}", boon[0]);
 }
 
+// proves: A196
 #[test]
 fn what_followers_and_days_bring_is_bounded() {
     let cook = changed("followers.toml", "{ cook = [5, 6] }", "{ cook = [0, 6] }");
@@ -147,6 +151,7 @@ fn keys_are_words_and_stand_once() {
 }
 
 /// Ruling A139: a set-up that holds a whole pack can be read where nothing else is known of it.
+// proves: A139, A195
 #[test]
 fn a_pack_comes_with_a_set_up() {
     let mut written = serde_json::to_value(&*Pack::of_the_house()).expect("plain data");

@@ -23,6 +23,7 @@ fn tokens(pack: &Pack, map: &MapPlan, sort: Sort, tier: Option<u8>) -> u32 {
     map.bag.iter().filter(|(kind, _)| of(kind)).map(|(_, count)| u32::from(*count)).sum()
 }
 
+// proves: A5
 #[test]
 fn the_pack_of_the_house_has_no_faults_and_is_kept_once() {
     assert_eq!(faults(&pack()), []);
@@ -83,6 +84,7 @@ fn three_islands_are_for_two_four_and_six_tribes() {
 }
 
 /// Section 7.2, every number.
+// proves: source 47, 56, 64, 76, 84; golden 6; A43
 #[test]
 fn terrains_have_the_numbers_of_the_table() {
     let expected = [
@@ -252,6 +254,7 @@ fn no_card_is_harder_than_the_finale() {
 }
 
 /// Section 7.3, every number.
+// proves: source 41
 #[test]
 fn thirty_two_things_and_the_focus_cost_what_the_list_says() {
     let expected = "\
@@ -376,6 +379,7 @@ fn things_are_good_for_what_the_list_says() {
 }
 
 /// Section 7.6.
+// proves: source 22; A20
 #[test]
 fn twenty_four_followers_have_learned_something_and_have_one_quirk() {
     let expected = "\
@@ -422,6 +426,7 @@ ysolde_finn 4 HP, 6 points, Survival, fishing gear, rolls fish 1";
 }
 
 /// Ruling A110 and section 7.7.
+// proves: A110
 #[test]
 fn twenty_five_events_of_four_throws_each_cover_the_hundred() {
     let pack = pack();

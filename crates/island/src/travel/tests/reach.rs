@@ -36,7 +36,7 @@ fn country() -> (Isle, Vec<FolkNo>) {
     (isle, people)
 }
 
-// proves: M2, M8
+// proves: step M2, M8
 #[test]
 fn whoever_sets_out_may_walk_to_every_end_by_the_way_that_is_shown() {
     let (isle, _) = country();

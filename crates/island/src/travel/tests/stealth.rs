@@ -21,7 +21,7 @@ fn points(isle: &mut Isle, who: FolkNo) -> u8 {
 }
 
 /// Golden test 7.
-// proves: M8, A56, A165
+// proves: source 95; golden 7; step M8; A56, A165
 #[test]
 fn stealth_halves_points() {
     for (speed, expected) in [(6, 3), (5, 2), (7, 3)] {
@@ -32,7 +32,7 @@ fn stealth_halves_points() {
     }
 }
 
-// proves: M8, A140
+// proves: step M8; pack thick_fog; A140
 #[test]
 fn fog_and_a_spell_leave_stealth_all_its_points() {
     let mut fog = Isle::new();
@@ -58,7 +58,7 @@ fn sneaking() -> (Isle, FolkNo) {
 }
 
 /// Golden test 7.
-// proves: M8
+// proves: source 96, 97; golden 7; step M8; A55
 #[test]
 fn it_passes_tokens_and_people_and_turns_over_what_is_at_its_end() {
     let (mut isle, who) = sneaking();
@@ -90,7 +90,7 @@ fn others_do_not_see_the_way_but_where_it_began_and_ended() {
     assert_eq!(isle.hex_of(who), at(Side::North, 1));
 }
 
-// proves: M8, M5
+// proves: source 97, 113; step M5, M8
 #[test]
 fn it_ends_in_a_fight_where_it_ends_among_others() {
     let (mut isle, who) = sneaking();

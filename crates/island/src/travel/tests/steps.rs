@@ -25,7 +25,7 @@ fn walk(people: &[FolkNo], path: &[Hex]) -> Command {
     Command::Walk { people: people.to_vec(), path: path.to_vec() }
 }
 
-// proves: M1, A48, A165
+// proves: source 82, 150; step M1; A48, A165
 #[test]
 fn points_are_halved_by_exhaustion_and_gone_at_the_fifth_level() {
     for (exhaustion, points) in [(0, 6), (1, 6), (2, 3), (4, 3)] {
@@ -42,7 +42,7 @@ fn points_are_halved_by_exhaustion_and_gone_at_the_fifth_level() {
 }
 
 /// Golden test 6.
-// proves: M2
+// proves: source 83, 84, 85; golden 6; step M2
 #[test]
 fn the_price_of_a_step_has_to_be_paid_in_full() {
     let goal = at(Side::North, 1);
@@ -62,7 +62,7 @@ fn the_price_of_a_step_has_to_be_paid_in_full() {
     }
 }
 
-// proves: M3
+// proves: source 81; step M3
 #[test]
 fn people_go_singly_or_as_a_stack_and_each_pays_for_themselves() {
     let mut isle = Isle::new();
@@ -81,7 +81,7 @@ fn people_go_singly_or_as_a_stack_and_each_pays_for_themselves() {
     assert_eq!(why, "a stack walks from one hex: these people are in several");
 }
 
-// proves: M3
+// proves: step M3
 #[test]
 fn a_way_has_no_gap_and_stays_on_the_island() {
     let mut isle = Isle::new();
@@ -95,7 +95,7 @@ fn a_way_has_no_gap_and_stays_on_the_island() {
     isle.refused(ONE, &walk(&[who], &[]));
 }
 
-// proves: M3, A28
+// proves: step M3; A28
 #[test]
 fn only_ones_own_free_people_set_out_and_only_they_walk() {
     let mut isle = Isle::new();
@@ -127,7 +127,7 @@ fn passing_through_ones_own_people_is_free_and_stops_nobody() {
     assert_eq!((walker(&isle, main).points, walker(&isle, main).stopped), (4, false));
 }
 
-// proves: A140, M2
+// proves: step M2; A140
 #[test]
 fn quirks_trails_and_spells_change_prices_and_points() {
     let goal = at(Side::North, 1);
@@ -164,7 +164,7 @@ fn a_stride_is_used_up_by_one_movement() {
 }
 
 /// The raft of the pack: six go, a lagoon costs 1, and two hexes along the coast cost one point.
-// proves: M2
+// proves: step M2
 #[test]
 fn a_raft_carries_a_stack_along_the_coast() {
     let coast = [at(Side::North, 3), at(Side::North, 3).neighbour(Side::SouthEast)];
@@ -186,7 +186,7 @@ fn a_raft_carries_a_stack_along_the_coast() {
     assert_eq!(walker(&many, main).points, 5, "seven are too many for it");
 }
 
-// proves: A140
+// proves: pack heat; A140
 #[test]
 fn in_the_heat_whoever_goes_more_than_half_their_points_makes_a_save() {
     let heat = |steps: u8, dice: &[u32]| {

@@ -21,7 +21,7 @@ fn walked(isle: &mut Isle, people: &[FolkNo], path: &[Hex]) -> Vec<Happening> {
 }
 
 /// Golden test 8.
-// proves: M4, A50
+// proves: source 86, 87; golden 8; step M4; A50
 #[test]
 fn a_blank_goes_back_to_the_bag_and_walking_goes_on() {
     let mut isle = Isle::new();
@@ -39,7 +39,7 @@ fn a_blank_goes_back_to_the_bag_and_walking_goes_on() {
 }
 
 /// Golden test 8.
-// proves: M4, A53
+// proves: source 88; golden 8; step M4; A53
 #[test]
 fn a_marker_makes_way_for_its_area_which_may_be_ignored() {
     let mut isle = Isle::new();
@@ -54,7 +54,7 @@ fn a_marker_makes_way_for_its_area_which_may_be_ignored() {
     assert!(matches!(&met(&told)[..], [MeetingDeed::TurnedOver { became: Became::Area(_), .. }]));
 }
 
-// proves: M4
+// proves: source 86, 89, 90; step M4; A52
 #[test]
 fn anything_else_stops_those_who_enter_and_shows_to_everybody() {
     let mut isle = Isle::new();
@@ -69,7 +69,7 @@ fn anything_else_stops_those_who_enter_and_shows_to_everybody() {
     assert_eq!(isle.refused(ONE, &on), "Main 1 has been stopped and goes no further in this phase");
 }
 
-// proves: M5
+// proves: source 89, 90, 113; step M5
 #[test]
 fn people_of_another_tribe_stop_those_who_enter() {
     let mut isle = Isle::new();
@@ -82,7 +82,7 @@ fn people_of_another_tribe_stop_those_who_enter() {
     assert!(travel.walkers[0].stopped);
 }
 
-// proves: M6
+// proves: step M6
 #[test]
 fn the_others_may_still_walk_on_and_come_to_help() {
     let mut isle = Isle::new();
@@ -98,7 +98,7 @@ fn the_others_may_still_walk_on_and_come_to_help() {
     assert_eq!(meeting.people, [main, friend]);
 }
 
-// proves: M7
+// proves: source 91, 98; step M7; A24
 #[test]
 fn several_encounters_are_settled_in_the_movers_order() {
     let mut isle = Isle::new();
@@ -123,7 +123,7 @@ fn several_encounters_are_settled_in_the_movers_order() {
     assert_eq!((isle.top(), isle.state.active()), (None, Some(ONE)), "nobody is left to commit: a token is taken next");
 }
 
-// proves: A140, M4
+// proves: step M4; A140
 #[test]
 fn what_belongs_to_the_coast_is_blank_inland() {
     let mut isle = Isle::new();
@@ -157,7 +157,7 @@ fn whoever_stops_at_an_area_may_look_into_it_at_once_but_not_by_night_where_it_i
     assert_eq!(stopped(Phase::Night).top(), None);
 }
 
-// proves: A140
+// proves: pack whale_bones; A140
 #[test]
 fn the_first_to_reach_a_marked_beach_have_its_food() {
     let mut isle = Isle::new();
@@ -168,7 +168,7 @@ fn the_first_to_reach_a_marked_beach_have_its_food() {
     assert_eq!(isle.state.spot(PATH[0]), None);
 }
 
-// proves: M3, M4
+// proves: step M3, M4
 #[test]
 fn every_way_that_is_offered_is_permitted_and_every_other_refused() {
     let mut isle = Isle::new();
@@ -191,7 +191,7 @@ fn every_way_that_is_offered_is_permitted_and_every_other_refused() {
     assert_eq!(open, 18, "six steps for either and for both");
 }
 
-// proves: M4
+// proves: step M4
 #[test]
 fn of_equally_cheap_ways_the_one_with_fewer_tokens_is_taken() {
     let mut isle = Isle::new();

@@ -30,7 +30,7 @@ fn stand_orders(state: &State, tribe: u8) -> bool {
     state.tribes[usize::from(tribe)].errands.is_some()
 }
 
-// proves: A137, T2, A27
+// proves: step T2; A27, A137, A210
 #[test]
 fn one_order_is_carried_out_one_activity_a_turn_and_ends_with_the_lowest_token_left() {
     let (mut state, me, other, people) = on_a_beach();
@@ -53,7 +53,7 @@ fn one_order_is_carried_out_one_activity_a_turn_and_ends_with_the_lowest_token_l
     assert_eq!((state.active(), stand_orders(&state, me)), (Some(TribeNo(other)), false));
 }
 
-// proves: A137, H1
+// proves: step H1; A137
 #[test]
 fn parties_fish_together_or_alone_with_the_rollers_that_are_proposed() {
     let (mut state, me, other, people) = on_a_beach();
@@ -82,7 +82,7 @@ fn orders_may_be_given_while_others_have_their_turn() {
     assert_eq!(state.active(), Some(TribeNo(me)), "and they are done with the phase");
 }
 
-// proves: A137, A127
+// proves: A127, A137
 #[test]
 fn what_people_were_told_is_their_tribe_s_secret() {
     let (mut state, me, other, people) = on_a_beach();

@@ -14,7 +14,7 @@ fn make(state: &mut State, me: u8, order: &Command, by: FolkNo, face: u32) -> Ve
 }
 
 /// Ruling A33: the check of the recipe, with help; whoever rolls carries what is made.
-// proves: A33, H2
+// proves: source 40, 42; step H2; A33
 #[test]
 fn whoever_rolls_carries_what_is_made() {
     let (mut state, me, hex, people) = camp(Sign::Forest, 4);
@@ -46,7 +46,7 @@ fn a_failure_loses_half_of_each_kind_rounded_down() {
 }
 
 /// A recipe without its resources is refused, with what it takes and what there is.
-// proves: C1
+// proves: source 41
 #[test]
 fn a_recipe_without_resources_is_refused_with_the_numbers() {
     let (mut state, me, hex, people) = camp(Sign::Forest, 4);
@@ -78,7 +78,7 @@ fn makers_may_save_make_more_and_find_it_easier() {
 }
 
 /// A structure stands in its hex, once; things of some resources cost some makers less of it.
-// proves: A153
+// proves: source 42; A47, A153
 #[test]
 fn a_structure_stands_once_in_a_hex_and_costs_a_carpenter_less() {
     let (mut state, me, hex, people) = camp(Sign::Forest, 4);

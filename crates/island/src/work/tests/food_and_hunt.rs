@@ -2,7 +2,7 @@ use super::*;
 use crate::check::Lean;
 
 /// Golden test 4, rules H1 and H2, ruling A37: whoever rolls nothing helps all rolls, at most five of them.
-// proves: H1, H2, A37, A64
+// proves: source 46, 55, 63; golden 4; step H1, H2; A37, A64
 #[test]
 fn helpers_add_one_each_and_five_at_the_most() {
     let (mut state, me, hex, people) = camp(Sign::Beach, 7);
@@ -22,7 +22,7 @@ fn work(deed: &Deed) -> &WorkDeed {
 }
 
 /// Golden test 5 and ruling A43.
-// proves: A43, A44, H3
+// proves: source 52, 53, 57, 58, 59; golden 5; step H3; A43, A44
 #[test]
 fn two_successes_in_fishing_bring_four_food() {
     for (faces, caught) in [([1, 1], 0), ([13, 1], 2), ([13, 13], 4)] {
@@ -37,7 +37,7 @@ fn two_successes_in_fishing_bring_four_food() {
 }
 
 /// Golden test 5: foraging brings one food a success.
-// proves: H3
+// proves: source 60, 61, 65, 66, 67; golden 5; step H3
 #[test]
 fn two_successes_in_foraging_bring_two_food() {
     for (faces, found) in [([1, 1], 0), ([12, 1], 1), ([12, 10], 2)] {
@@ -67,7 +67,7 @@ fn hunt(hex: Hex, people: &[FolkNo]) -> Command {
 }
 
 /// Golden test 5 and rulings A38, A39 and A120: three successes bring 8 food and a hide for each 4.
-// proves: A38, A39, A120
+// proves: source 72, 73, 75, 78, 79, 80; golden 5; A38, A39, A120
 #[test]
 fn a_hunt_with_three_successes_brings_eight_food() {
     // Forest: DC 14. Survival +2, Athletics +2, club +2 with Strength.
@@ -100,7 +100,7 @@ fn a_natural_twenty_hits_and_a_natural_one_misses_in_a_hunt() {
 }
 
 /// Ruling A40: bare hands are no weapon.
-// proves: A40
+// proves: source 73; A40
 #[test]
 fn nobody_hunts_without_a_weapon() {
     let (mut state, me, hex, people) = camp(Sign::Forest, 4);
@@ -117,7 +117,7 @@ fn nobody_hunts_without_a_weapon() {
 }
 
 /// Golden test 5 and ruling A41: a failed hunt hurts whoever rolled alone; of several, the owner says whom.
-// proves: A41
+// proves: source 77; golden 5; A41
 #[test]
 fn a_mishap_hurts_one_of_those_who_rolled() {
     let (mut state, me, hex, people) = camp(Sign::Forest, 4);
@@ -172,7 +172,7 @@ fn attempts_press_on_a_hex_where_that_was_agreed() {
 }
 
 /// What the party carries and is good at goes into its rolls.
-// proves: H2
+// proves: step H2
 #[test]
 fn things_and_knacks_of_the_party_go_into_its_rolls() {
     let (mut state, me, hex, people) = camp(Sign::Riverland, 4);
@@ -205,7 +205,7 @@ fn a_smokehouse_brings_more_of_a_hunt() {
 }
 
 /// Whoever may roll one die of an activity again does so with the first that fails, once a day.
-// proves: H1
+// proves: step H1
 #[test]
 fn a_failed_roll_is_made_again_where_somebody_never_gets_lost() {
     let (mut state, me, hex, people) = camp(Sign::Forest, 4);
@@ -248,7 +248,7 @@ fn dark_nights_hinder_hunters_and_explorers_without_light() {
 }
 
 /// Rule H1: the best rollers are proposed, as few as will do, and every choice bears its exact chance.
-// proves: H1, H2
+// proves: step H1, H2
 #[test]
 fn the_proposal_has_the_best_chance_with_the_fewest_rollers() {
     let (mut state, me, hex, people) = camp(Sign::Riverland, 4);
@@ -268,4 +268,30 @@ fn the_proposal_has_the_best_chance_with_the_fewest_rollers() {
     let alien = refused(&state, me, &Command::Roll { by: vec![stranger; 2] });
     assert_eq!(alien, WorkRefusal::NotOfTheParty { name }.into());
     assert_eq!(party(&sight(&state, me), hex).len(), 0, "all of them are committed");
+}
+
+// proves: source 54, 62, 74
+#[test]
+fn one_or_two_may_fish_forage_and_hunt() {
+    use crate::game::Island;
+    use play::game::Game;
+    let orders: [fn(Hex, Vec<FolkNo>) -> Command; 2] =
+        [|hex, people| Command::Fish { hex, people }, |hex, people| Command::Forage { hex, people }];
+    for order in orders {
+        let (mut state, me, hex, people) = camp(Sign::Riverland, 3);
+        does(&mut state, me, &order(hex, people.clone()), &[]);
+        for by in [[0, 0], [0, 1], [2, 1]] {
+            let by: Vec<FolkNo> = by.into_iter().map(|place: usize| people[place]).collect();
+            assert!(Island::permit(&sight(&state, me), &Command::Roll { by }).is_ok());
+        }
+        refused(&state, me, &Command::Roll { by: people.clone() });
+    }
+    let (mut state, me, hex, people) = camp(Sign::Grassland, 4);
+    carry(&mut state, people[0], "spear");
+    does(&mut state, me, &hunt(hex, &people), &[]);
+    for by in [[0, 0, 0], [1, 2, 0], [1, 1, 0]] {
+        let by: Vec<FolkNo> = by.into_iter().map(|place: usize| people[place]).collect();
+        assert!(Island::permit(&sight(&state, me), &Command::Roll { by: by.clone() }).is_ok(), "{by:?}");
+    }
+    refused(&state, me, &Command::Roll { by: vec![people[0], people[0], people[1]] });
 }

@@ -7,7 +7,7 @@ fn explore(state: &mut State, me: u8, hex: Hex, people: &[FolkNo], faces: &[u32]
 }
 
 /// Rulings A34, A35 and A128: of the tokens drawn one is placed face up, and the others go back.
-// proves: A34, A35, A128, A129
+// proves: source 43, 44, 50, 51; A34, A35, A51, A128, A129
 #[test]
 fn an_explorer_places_one_of_the_drawn_tokens() {
     let (mut state, me, hex, people) = camp(Sign::Grassland, 4);
@@ -30,7 +30,7 @@ fn an_explorer_places_one_of_the_drawn_tokens() {
 }
 
 /// Ruling A35: a blank goes back, and nothing lies there; one token alone leaves no choice.
-// proves: A35
+// proves: source 49; A35
 #[test]
 fn a_blank_that_is_drawn_goes_back_to_the_bag() {
     let (mut state, me, hex, people) = camp(Sign::Grassland, 4);
@@ -99,7 +99,7 @@ fn a_hex_with_a_token_is_not_explored() {
 }
 
 /// Nothing is found without a success, and no hidden die falls.
-// proves: A129
+// proves: source 48; A129
 #[test]
 fn without_a_success_nothing_is_drawn() {
     let (mut state, me, hex, people) = camp(Sign::Mountain, 4);
@@ -107,4 +107,25 @@ fn without_a_success_nothing_is_drawn() {
     let deeds = explore(&mut state, me, hex, &people, &[1, 1, 1]);
     assert!(matches!(&deeds[0], Deed::Work(WorkDeed::Explored { successes: 0, drawn: 0, kinds: None, .. })));
     assert_eq!((state.bag, state.acted), (before, true), "all are committed: a token is to be taken");
+}
+
+// proves: source 43, 44, 45, 46
+#[test]
+fn one_two_or_three_may_roll_what_an_explorer_looks_for() {
+    use crate::game::Island;
+    use crate::words::Skill;
+    use play::game::Game;
+    let (mut state, me, hex, people) = camp(Sign::Grassland, 4);
+    let elsewhere = land(&state, Sign::Forest);
+    state.folk[usize::from(people[3].0)].hex = elsewhere;
+    refused(&state, me, &Command::Explore { hex, people: people.clone() });
+    does(&mut state, me, &Command::Explore { hex, people: people[..3].to_vec() }, &[]);
+    let wanted = [Skill::Athletics, Skill::Investigation, Skill::Perception].map(Wanted::Skill);
+    assert_eq!(checks(&pending(&state)), wanted);
+    for by in [[0, 0, 0], [0, 1, 0], [0, 1, 2]] {
+        let by: Vec<FolkNo> = by.into_iter().map(|place: usize| people[place]).collect();
+        assert!(Island::permit(&sight(&state, me), &Command::Roll { by }).is_ok());
+    }
+    refused(&state, me, &Command::Roll { by: vec![people[3]; 3] });
+    refused(&state, me, &Command::Roll { by: vec![people[0]; 2] });
 }

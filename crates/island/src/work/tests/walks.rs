@@ -95,7 +95,7 @@ fn whatever_is_offered_can_be_done_and_no_token_is_lost() {
 }
 
 /// Random play comes through every order of these chapters and through days.
-// proves: T1, T6
+// proves: step T1, T6
 #[test]
 fn random_games_come_through_settling_and_some_days() {
     let mut done = BTreeSet::new();

@@ -1,5 +1,7 @@
 //! Who may do what, in one place: slots when a verb is open, a refusal when it is not.
 
+use std::collections::BTreeMap;
+
 use play::options::{Chance, Choice, Domain, Lines, Offer, PathStep, Slot, fit};
 use serde_json::json;
 
@@ -110,7 +112,7 @@ fn lurk(sight: &Sight<'_>) -> Slots {
 fn share(sight: &Sight<'_>) -> Slots {
     let total = sight.purse().filter(|purse| *purse > 0).ok_or(Refusal::EmptyPurse)?;
     let keys = PLAYERS.map(String::from).to_vec();
-    Ok(vec![Slot::new("shares", Domain::Split { keys, total, least: 0, most: total })])
+    Ok(vec![Slot::new("shares", Domain::Split { keys, total, least: 0, most: total, bounds: BTreeMap::new() })])
 }
 
 fn guess(sight: &Sight<'_>) -> Slots {

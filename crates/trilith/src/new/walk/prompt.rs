@@ -51,7 +51,9 @@ pub(super) fn of(verb: &str, slot: &Slot, person: &impl CharacterMaker) -> Resul
             entries.extend(person.closed(verb, &slot.name));
             Box::new(ListPrompt::choices(title, entries))
         }
-        Domain::Split { keys, total, least, most } => Box::new(Shares::new(keys, *total, *least..=*most)),
+        Domain::Split { keys, total, least, most, bounds } => {
+            Box::new(Shares::new(keys, *total, *least..=*most).bounded(bounds))
+        }
         Domain::Number { .. } | Domain::Text { .. } | Domain::Name { .. } | Domain::Notation => {
             Box::new(FieldPrompt::new(title, slot.domain.clone()))
         }

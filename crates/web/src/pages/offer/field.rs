@@ -1,6 +1,6 @@
 //! One slot as one field, whatever its domain.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, html};
 use play::options::{Choice, Domain, Lines, PathStep};
@@ -30,7 +30,7 @@ impl<'a> OfferField<'a> {
     pub fn markup(&self, domain: &Domain) -> Markup {
         match domain {
             Domain::Several { of, min, max } => self.several(of, *min, *max),
-            Domain::Split { keys, total, least, most } => self.shares(keys, *total, *least, *most),
+            Domain::Split { keys, total, least, most, bounds } => self.shares(keys, *total, *least, (*most, bounds)),
             Domain::Path { start, steps, budget, min } => self.way(start, steps, *budget, *min),
             Domain::Choice { .. }
             | Domain::Text { .. }
@@ -85,11 +85,12 @@ impl<'a> OfferField<'a> {
     }
 
     /// A share for each key: at first the least for all, and what is left for those who come first.
-    fn shares(&self, keys: &[String], total: i64, least: i64, most: i64) -> Markup {
+    fn shares(&self, keys: &[String], total: i64, least: i64, (most, bounds): (i64, &BTreeMap<String, i64>)) -> Markup {
         let count = i64::try_from(keys.len()).unwrap_or(i64::MAX);
         let mut left = total.saturating_sub(least.saturating_mul(count));
-        let mut share = || {
-            let more = left.clamp(0, most.saturating_sub(least).max(0));
+        let most_of = |key: &String| bounds.get(key).copied().unwrap_or(most).min(most);
+        let mut share = |key: &String| {
+            let more = left.clamp(0, most_of(key).saturating_sub(least).max(0));
             left -= more;
             least + more
         };
@@ -100,8 +101,8 @@ impl<'a> OfferField<'a> {
                     @for key in keys {
                         @let id = format!("{}-{key}", self.id);
                         div.field.tiny {
-                            label for=(id) { (super::in_words(key)) }
-                            input #(id) type="number" name={ (self.name) "." (key) } value=(share()) min=(least) max=(most) step="1" inputmode="numeric";
+                            label for=(id) { (super::in_words(key)) @if let Some(most) = bounds.get(key) { span.hint { " (up to " (most) ")" } } }
+                            input #(id) type="number" name={ (self.name) "." (key) } value=(share(key)) min=(least) max=(most_of(key)) step="1" inputmode="numeric";
                         }
                     }
                 }

@@ -23,7 +23,16 @@ fn everything() -> Offer {
         Slot::new("saying", Domain::Text { min: 0, max: 20, lines: Lines::One }),
         Slot::new("name", Domain::Name { taken: vec!["Ann".to_owned()] }),
         Slot::new("dice", Domain::Notation),
-        Slot::new("air", Domain::Split { keys: vec!["me".to_owned(), "you".to_owned()], total: 5, least: 1, most: 4 }),
+        Slot::new(
+            "air",
+            Domain::Split {
+                keys: vec!["me".to_owned(), "you".to_owned()],
+                total: 5,
+                least: 1,
+                most: 4,
+                bounds: [("you".to_owned(), 3)].into(),
+            },
+        ),
         Slot::new(
             "path",
             Domain::Path { start: json!("a"), steps: vec![step("a", "b"), step("b", "c")], budget: 2, min: 1 },

@@ -1,5 +1,6 @@
 //! Points to share out.
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use console::Key;
@@ -14,6 +15,8 @@ pub(in crate::new::walk) struct Shares {
     held: Vec<(String, i64)>,
     total: i64,
     each: RangeInclusive<i64>,
+    /// The most for some keys, where it is less.
+    bounds: BTreeMap<String, i64>,
     cursor: usize,
     /// Whether the next digit goes on with the number, rather than beginning one.
     typing: bool,
@@ -25,7 +28,23 @@ impl Shares {
         let count = i64::try_from(keys.len()).unwrap_or(1).max(1);
         let share = |place: i64| (total / count + i64::from(place < total % count)).clamp(*each.start(), *each.end());
         let held = keys.iter().zip(0..).map(|(key, place)| (key.clone(), share(place))).collect();
-        Self { held, total, each, cursor: 0, typing: false }
+        Self { held, total, each, bounds: BTreeMap::new(), cursor: 0, typing: false }
+    }
+
+    /// With the most that some keys may get.
+    pub(in crate::new::walk) fn bounded(mut self, bounds: &BTreeMap<String, i64>) -> Self {
+        self.bounds.clone_from(bounds);
+        let most: Vec<i64> = self.held.iter().map(|(key, _)| *self.each_of(key).end()).collect();
+        for ((_, share), most) in self.held.iter_mut().zip(most) {
+            *share = (*share).min(most);
+        }
+        self
+    }
+
+    /// What a key may get.
+    fn each_of(&self, key: &str) -> RangeInclusive<i64> {
+        let most = self.bounds.get(key).copied().unwrap_or(*self.each.end());
+        *self.each.start()..=most.min(*self.each.end())
     }
 
     fn left(&self) -> i64 {
@@ -34,10 +53,12 @@ impl Shares {
 
     /// What is wrong, if anything is.
     fn fault(&self) -> Option<String> {
-        let (least, most) = (self.each.start(), self.each.end());
-        let unfair = self.held.iter().find(|(_, share)| !self.each.contains(share));
+        let unfair = self.held.iter().find(|(key, share)| !self.each_of(key).contains(share));
         match (unfair, self.left()) {
-            (Some((key, _)), _) => Some(format!("{} must get {least} to {most}", key.to_uppercase())),
+            (Some((key, _)), _) => {
+                let each = self.each_of(key);
+                Some(format!("{} must get {} to {}", key.to_uppercase(), each.start(), each.end()))
+            }
             (None, 0) => None,
             (None, left @ 1..) => Some(format!("{left} of {} points are left", self.total)),
             (None, left) => Some(format!("{} points too many: there are {}", -left, self.total)),
@@ -46,7 +67,7 @@ impl Shares {
 
     fn change(&mut self, by: i64) {
         self.typing = false;
-        let each = self.each.clone();
+        let Some(each) = self.held.get(self.cursor).map(|(key, _)| self.each_of(key)) else { return };
         if let Some((_, share)) = self.held.get_mut(self.cursor) {
             *share = (*share + by).clamp(*each.start(), *each.end());
         }
@@ -94,7 +115,8 @@ impl Prompt for Shares {
         let row = |(place, (key, share)): (usize, &(String, i64))| {
             let bonus = key.parse::<Attribute>().ok().zip(i16::try_from(*share).ok());
             let bonus = bonus.map_or(String::new(), |(_, score)| format!("  modifier {:+}", modifier(score)));
-            let text = format!("{:<5} {share:>3}{bonus}", key.to_uppercase());
+            let most = self.bounds.get(key).map_or_else(String::new, |most| format!(" of {most} at most"));
+            let text = format!("{:<5} {share:>3}{most}{bonus}", key.to_uppercase());
             if place == self.cursor { paint.chosen(&text) } else { format!("  {text}") }
         };
         let mut lines = vec![paint.bold(&format!(
@@ -121,6 +143,17 @@ mod tests {
 
     fn shares() -> Shares {
         Shares::new(&["str".to_owned(), "dex".to_owned()], 20, 3..=18)
+    }
+
+    #[test]
+    fn a_key_may_have_a_bound_of_its_own() {
+        let mut shares = shares().bounded(&[("dex".to_owned(), 8)].into());
+        assert_eq!(shares.fault().as_deref(), Some("2 of 20 points are left"));
+        shares.go(true);
+        shares.change(1);
+        assert_eq!(shares.held[1].1, 8);
+        shares.digit(9);
+        assert_eq!(shares.fault().as_deref(), Some("DEX must get 3 to 8"));
     }
 
     #[test]
