@@ -32,6 +32,7 @@ mod refused;
 mod rounds;
 mod specials;
 mod standings;
+mod turns;
 mod walks;
 
 const DAVE: TribeNo = TribeNo(0);
@@ -67,6 +68,7 @@ fn tribe(no: TribeNo, name: &str) -> Tribe {
         event_rerolled: false,
         escaped: None,
         errands: None,
+        whisper: None,
     }
 }
 
