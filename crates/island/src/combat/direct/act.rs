@@ -105,7 +105,7 @@ fn finish_told(course: &mut OrderCourse<'_, impl Dice>, direct: DirectCombat) {
 }
 
 /// Whose turn it is now.
-fn turn_told(course: &mut OrderCourse<'_, impl Dice>) {
+pub(super) fn turn_told(course: &mut OrderCourse<'_, impl Dice>) {
     let next = super::of(&course.state).and_then(|direct| direct.current()).map(|one| one.who);
     let who = next.map(|who| course.state.name_of(who)).unwrap_or_default();
     happen(course, None, DirectDeed::TurnOf { who });

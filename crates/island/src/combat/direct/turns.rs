@@ -84,7 +84,7 @@ fn is_tied(all: &[(Combatant, i8, i16)], place: usize) -> bool {
 }
 
 /// Takes one step that needs no answer. Whether there was one.
-pub(in crate::combat) fn advance(course: &mut OrderCourse<'_, impl Dice>, mut direct: DirectCombat) -> bool {
+pub(in crate::combat) fn advance(course: &mut OrderCourse<'_, impl Dice>, direct: DirectCombat) -> bool {
     if Camp::ALL.iter().any(|camp| standing(&course.state, &direct, *camp).is_empty()) {
         end::finish(course, &direct);
         return true;
@@ -101,9 +101,8 @@ pub(in crate::combat) fn advance(course: &mut OrderCourse<'_, impl Dice>, mut di
         return false;
     }
     if !takes_turn(&course.state, &direct, current.who) {
-        direct.turn = next_place(&course.state, &direct, usize::from(direct.turn) + 1);
-        start_turn(&mut direct);
-        put(course, direct);
+        pass(course, direct);
+        act::turn_told(course);
         return true;
     }
     let Some(person) = course.state.person(current.who).cloned() else { return false };
@@ -146,7 +145,7 @@ fn fight_death(course: &mut OrderCourse<'_, impl Dice>, mut direct: DirectCombat
     let Some(person) = course.state.person(who).cloned() else { return };
     let throw = course.roll(&person.sheet.name, Check::new("death save", DEATH_SAVE));
     let fate = match throw.natural() {
-        20 => wake(course, who),
+        20 => wake(course, &mut direct, who),
         1 => fail(course, &mut direct, who, 2),
         DEATH_SAVE.. => succeed(course, &mut direct, who),
         _ => fail(course, &mut direct, who, 1),
@@ -156,7 +155,10 @@ fn fight_death(course: &mut OrderCourse<'_, impl Dice>, mut direct: DirectCombat
     happen(course, Some(person.tribe), DirectDeed::DeathSaved { who: person.sheet.name.clone(), saves, fate });
 }
 
-fn wake(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo) -> Fate {
+fn wake(course: &mut OrderCourse<'_, impl Dice>, direct: &mut DirectCombat, who: FolkNo) -> Fate {
+    if let Some(one) = direct.combatant_mut(who) {
+        one.saves = (0, 0);
+    }
     course.change_person(who, PersonChange::Hp(1));
     course.change_person(who, PersonChange::Life(LifeState::Up));
     Fate::Wakes

@@ -355,7 +355,8 @@ fn features_change_how_blows_fall() {
     act(&mut state, TRACY, Command::Dodge, &[]);
     assert!(fight(&state).is(FolkNo(0), FightMark::Hallowed(2)));
     let mut state = beaches();
-    let dave = come(&mut state, DAVE, gifted(&[Feature::SneakAttack, Feature::Slayer], 3), &["sling"]);
+    let sly = FolkSheet { scores: [10; 6], ..gifted(&[Feature::SneakAttack, Feature::Slayer], 3) };
+    let dave = come(&mut state, DAVE, sly, &["sling"]);
     come(&mut state, DAVE, commoner("Ann"), &[]);
     let tracy = come(&mut state, TRACY, FolkSheet { hp: 40, ..hero("Tracy") }, &[]);
     meet(&mut state, &[20, 15, 2]);
