@@ -8,6 +8,7 @@ mod ground;
 mod hour;
 mod mains;
 mod motion;
+mod opening;
 pub mod packs;
 mod parties;
 mod past;
@@ -44,7 +45,7 @@ fn rules(registry: Registry) -> Registry {
         .with::<Island>()
         .with_bot::<Island>(bot::decide)
         .with_opening::<Island>(ABOUT, asks, seats)
-        .with_filling::<Island>(packs::filled)
+        .with_filling::<Island>(opening::filled)
 }
 
 /// Its styles and scripts.
@@ -80,6 +81,7 @@ fn asks() -> Vec<Slot> {
         Slot::new("tribes", Domain::Choice { of: (2..=6).map(tribes).collect() }),
         Slot::choice("rules", rules.into_iter().map(|(rules, label)| Choice::new(rules, label))),
     ];
+    asks.extend([opening::fighting(), opening::whispers()]);
     asks.extend(packs::asked());
     asks
 }

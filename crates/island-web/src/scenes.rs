@@ -11,6 +11,7 @@ use crate::ending;
 
 mod aftermath;
 mod delve;
+mod direct;
 mod encounter;
 mod evening;
 mod fight;
@@ -44,6 +45,7 @@ fn inside(desk: &Desk<'_>) -> Markup {
         Some(Pending::Delve(_)) => delve::delve(desk),
         Some(Pending::Sharing(_)) => sharing::sharing(desk),
         Some(Pending::Combat(_)) => fight::fight(desk),
+        Some(Pending::Direct(_)) => direct::fight(desk),
         Some(Pending::Trade(_)) => trade::trade(desk),
         Some(Pending::Dusk(_) | Pending::Feeding(_) | Pending::DayChoice(_)) => evening::evening(desk),
     }
@@ -78,6 +80,7 @@ fn place_of(state: &State) -> Option<Hex> {
         Pending::Delve(of) => Some(of.hex),
         Pending::Sharing(of) => Some(of.hex),
         Pending::Combat(of) => Some(of.hex),
+        Pending::Direct(of) => Some(of.hex),
         Pending::Trade(of) => Some(of.hex),
         Pending::Starts(_)
         | Pending::FirstTokens(_)

@@ -20,7 +20,7 @@ pub fn tribes(sight: &Sight<'_>, table: TableId) -> Markup {
     all.sort_by_key(|tribe| (Some(tribe.no) != own, tribe.no));
     html! {
         section.tribes data-part="tribes" aria-label="The tribes" {
-            @for tribe in all { (one(state, tribe, Some(tribe.no) == own)) }
+            @for tribe in all { (one(sight, tribe, Some(tribe.no) == own)) }
             @if own.is_some_and(|own| replaceable(state, own).is_some()) {
                 p.more { a.button #bring href={ "/tables/" (table) "/bring?seat=" (sight.seat()) } { "Bring a main of your own" } }
             }
@@ -29,7 +29,8 @@ pub fn tribes(sight: &Sight<'_>, table: TableId) -> Markup {
     }
 }
 
-fn one(state: &State, tribe: &Tribe, own: bool) -> Markup {
+fn one(sight: &Sight<'_>, tribe: &Tribe, own: bool) -> Markup {
+    let state = sight.public();
     let lines = score(state, tribe.no);
     let points: Vec<String> = lines.iter().map(|line| format!("{} {}", line.what, line.points)).collect();
     html! {
@@ -46,8 +47,24 @@ fn one(state: &State, tribe: &Tribe, own: bool) -> Markup {
                 @if tribe.relics > 0 { span.store { b { (tribe.relics) } " relics" } }
                 @if tribe.shards > 0 { span.store { b { (tribe.shards) } " shards" } }
             }
+            (whisper(sight, tribe))
             ul.people { @for person in state.folk.iter().filter(|one| one.tribe == tribe.no) { (somebody(state, person)) } }
             @if !points.is_empty() { p.points { (points.join(" · ")) } }
+        }
+    }
+}
+
+/// What the tribe aims at besides, for whoever may know it.
+fn whisper(sight: &Sight<'_>, tribe: &Tribe) -> Markup {
+    let state = sight.public();
+    let Some(whisper) = sight.whisper(tribe.no).and_then(|key| state.pack.whispers.get(&key)) else {
+        return html! {};
+    };
+    let (has, wanted) = (whisper.aim.reached(state, tribe.no), whisper.aim.wanted());
+    html! {
+        p.whisper {
+            "Whispered: " b { (whisper.name) } ". " (whisper.text)
+            small { " " (has) " of " (wanted) " now; " (whisper.points) " points at the end." }
         }
     }
 }

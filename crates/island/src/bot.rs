@@ -15,6 +15,7 @@ use crate::{turn, work};
 
 mod answers;
 mod camp;
+mod fights;
 mod food;
 #[cfg(test)]
 mod tests;
@@ -50,6 +51,7 @@ fn ideas(sight: &Sight<'_>, tribe: TribeNo) -> Vec<Command> {
         }
         Some(Pending::Draws(_)) => answers::placing(sight),
         Some(Pending::Travel(travel)) if travel.tribe == tribe => way::onward(sight, travel),
+        Some(Pending::Direct(_)) => fights::turn(sight, tribe),
         Some(Pending::Meeting(meeting)) if meeting.tribe == tribe => answers::meeting(sight),
         Some(Pending::Delve(delve)) if delve.tribe == tribe => answers::delving(sight, delve),
         _ => Vec::new(),

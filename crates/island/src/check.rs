@@ -21,6 +21,12 @@ pub struct Check {
     /// A further die that is added, by its sides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bonus_die: Option<u8>,
+    /// Whether each d20 that shows a 1 is thrown again, once.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub lucky: bool,
+    /// The face from which on an attack always hits, where that is not 20 alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sure_from: Option<u8>,
 }
 
 /// A number that goes into a roll.
@@ -59,7 +65,8 @@ impl Lean {
 impl Check {
     /// A check with nothing added yet.
     pub fn new(name: impl Into<String>, dc: u8) -> Self {
-        Self { name: name.into(), adds: Vec::new(), dc, lean: Lean::None, attack: false, bonus_die: None }
+        let (adds, lean) = (Vec::new(), Lean::None);
+        Self { name: name.into(), adds, dc, lean, attack: false, bonus_die: None, lucky: false, sure_from: None }
     }
 
     /// The same check with something more, unless that is nothing.
@@ -78,10 +85,11 @@ impl Check {
 
     /// How it is written, without names: `2d20kl1 + 3 >= 12`.
     fn notation(&self) -> String {
+        let luck = if self.lucky { "ro1" } else { "" };
         let die = match self.lean {
-            Lean::None => "d20",
-            Lean::Advantage => "2d20kh1",
-            Lean::Disadvantage => "2d20kl1",
+            Lean::None => format!("d20{luck}"),
+            Lean::Advantage => format!("2d20{luck}kh1"),
+            Lean::Disadvantage => format!("2d20{luck}kl1"),
         };
         let bonus = self.bonus_die.map_or_else(String::new, |sides| format!(" + d{sides}"));
         let adds = match self.bonus() {
@@ -103,13 +111,23 @@ impl Check {
         let (mut good, mut total) = (0_u64, 0_u64);
         let second = if self.lean == Lean::None { 1..=1 } else { 1..=20_u8 };
         for (one, other) in (1..=20_u8).flat_map(|one| second.clone().map(move |other| (one, other))) {
+            let weight = self.weight(one) * if self.lean == Lean::None { 1 } else { self.weight(other) };
             for bonus in 1..=self.bonus_die.unwrap_or(1) {
-                total += 1;
-                good += u64::from(self.succeeds(self.counting(one, other), self.bonus_die.map_or(0, |_| bonus)));
+                total += weight;
+                let succeeds = self.succeeds(self.counting(one, other), self.bonus_die.map_or(0, |_| bonus));
+                good += if succeeds { weight } else { 0 };
             }
         }
         let because = self.adds.iter().map(|add| Modifier::new(add.name.clone(), add.value)).collect();
         Chance::new(good, total, self.notation()).because(because)
+    }
+
+    /// In how many ways a face comes about: where a 1 is thrown again, it comes from a second 1 alone.
+    fn weight(&self, face: u8) -> u64 {
+        match (self.lucky, face) {
+            (true, 1) | (false, _) => 1,
+            (true, _) => 21,
+        }
     }
 
     /// Which of two faces counts.
@@ -124,8 +142,8 @@ impl Check {
     /// Whether a face that counts, with what a further die adds, succeeds.
     fn succeeds(&self, face: u8, bonus: u8) -> bool {
         match (self.attack, face) {
-            (true, 20) => true,
             (true, 1) => false,
+            (true, face) if face >= self.sure_from.unwrap_or(20) => true,
             _ => i16::from(face) + i16::from(bonus) + self.bonus() >= i16::from(self.dc),
         }
     }
@@ -133,9 +151,18 @@ impl Check {
     /// Makes the roll where everybody sees it.
     pub fn throw(self, who: impl Into<String>, dice: &mut impl Dice) -> Throw {
         let count = if self.lean == Lean::None { 1 } else { 2 };
-        let mut faces: SmallVec<[u8; 3]> = (0..count).map(|_| face(dice, Vault::Open, 20)).collect();
+        let mut faces: SmallVec<[u8; 3]> = SmallVec::new();
+        let mut thrown_again = 0;
+        for _ in 0..count {
+            let mut shown = face(dice, Vault::Open, 20);
+            if self.lucky && shown == 1 {
+                thrown_again |= 1 << faces.len();
+                shown = face(dice, Vault::Open, 20);
+            }
+            faces.push(shown);
+        }
         faces.extend(self.bonus_die.map(|sides| face(dice, Vault::Open, sides)));
-        Throw { who: who.into(), check: self, faces }
+        Throw { who: who.into(), check: self, faces, thrown_again }
     }
 }
 
@@ -153,6 +180,14 @@ pub struct Throw {
     pub check: Check,
     /// What fell.
     pub faces: SmallVec<[u8; 3]>,
+    /// Which dice showed a 1 before and were thrown again: a bit for each, from the lowest.
+    #[serde(default, skip_serializing_if = "is_none_of_them")]
+    pub thrown_again: u8,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_none_of_them(bits: &u8) -> bool {
+    *bits == 0
 }
 
 impl Throw {
@@ -181,7 +216,14 @@ impl Throw {
     /// The roll, for the log.
     pub fn roll(&self) -> Option<Roll> {
         let expr = Expr::parse(&self.check.written(&self.who)).ok()?;
-        Some(expr.roll(&mut Scripted::new(self.faces.iter().map(|face| u32::from(*face)))))
+        Some(expr.roll(&mut Scripted::new(self.all_faces())))
+    }
+
+    /// What fell, with each 1 that was thrown again before what it became.
+    pub fn all_faces(&self) -> Vec<u32> {
+        let again = |place: usize| (self.thrown_again >> place) & 1 == 1;
+        let each = self.faces.iter().enumerate();
+        each.flat_map(|(place, face)| again(place).then_some(1).into_iter().chain([u32::from(*face)])).collect()
     }
 }
 

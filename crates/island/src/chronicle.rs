@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::combat::CombatDeed;
+use crate::combat::{CombatDeed, DirectDeed, Fate};
 use crate::dusk::DuskDeed;
 use crate::event::{Deed, Happening};
 use crate::growth::GrowthDeed;
@@ -92,12 +92,14 @@ impl DayTale {
             Deed::Work(deed) if own => self.work(deed),
             Deed::Meeting(deed) if own => self.meeting(deed),
             Deed::Growth(deed) if own => self.growth(deed),
+            Deed::Combat(CombatDeed::Direct(deed)) => self.fight_by_turns(deed, own, tribe),
             Deed::Combat(deed) => self.combat(deed, own, name),
             Deed::Dusk(deed) => self.dusk(deed, own, name),
             Deed::Settling(
                 SettlingDeed::LaidOut { .. }
                 | SettlingDeed::Shuffled { .. }
                 | SettlingDeed::Dealt { .. }
+                | SettlingDeed::Whispered { .. }
                 | SettlingDeed::Wished { .. }
                 | SettlingDeed::Wishes { .. }
                 | SettlingDeed::Covered { .. }
@@ -201,6 +203,21 @@ impl DayTale {
             self.traded.push(format!("{} for {}", row(got), row(paid)));
         } else if own {
             self.blows(deed);
+        }
+    }
+
+    /// Blows of direct combat are told by those who strike: what meets one's own people is one's own loss.
+    fn fight_by_turns(&mut self, deed: &DirectDeed, own: bool, tribe: TribeNo) {
+        if let DirectDeed::DeathSaved { who, fate: Fate::Dead, .. } = deed
+            && own
+        {
+            self.lost(std::slice::from_ref(who), "wounds");
+        }
+        for blow in deed.met().iter().filter(|blow| blow.whose == tribe) {
+            self.hurt += blow.damage;
+            if blow.fate == Fate::Dead {
+                self.lost(std::slice::from_ref(&blow.on), "a fight");
+            }
         }
     }
 

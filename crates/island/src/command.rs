@@ -10,6 +10,7 @@ use crate::guest::GuestOrder;
 use crate::key::PackKey;
 use crate::pack::{Craft, Encounter};
 use crate::sheet::{Feature, IslandSpell};
+use crate::state::direct::BandOrder;
 use crate::state::{Errand, Standing};
 use crate::words::{Resource, Skill, Tool};
 
@@ -146,6 +147,39 @@ pub enum Command {
     AssignDamage {
         amounts: BTreeMap<FolkNo, u8>,
     },
+    // Direct combat: what whoever's turn it is does (A122).
+    Strike {
+        on: FolkNo,
+    },
+    /// Strikes, and leaves for that hex with a parting blow.
+    StrikeAndLeave {
+        on: FolkNo,
+        hex: Hex,
+    },
+    Dodge,
+    Help {
+        on: FolkNo,
+    },
+    /// Leaves without a parting blow.
+    Disengage {
+        hex: Hex,
+    },
+    CastAt {
+        spell: IslandSpell,
+        on: FolkNo,
+    },
+    UseOn {
+        craft: PackKey<Craft>,
+        on: FolkNo,
+    },
+    /// What all followers do in this round (A126).
+    OrderBand {
+        band: BandOrder,
+    },
+    /// How it went elsewhere: HP by the words of everybody, and whether one's own side leaves.
+    EnterOutcome(BTreeMap<String, u16>),
+    AcceptOutcome,
+    RefuseOutcome,
     /// Amounts per name: what one gives and what one wants (A130, A156).
     OfferTrade(BTreeMap<String, u16>),
     AcceptTrade,

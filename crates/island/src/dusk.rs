@@ -28,11 +28,10 @@ mod tests;
 mod weather;
 
 pub use answers::DuskRefusal;
-pub(crate) use dawn::{LEVELS, risen_sheet};
 pub use deed::DuskDeed;
 pub(crate) use deed::in_a_row;
 pub use ending::{check_outlasted, is_beacon};
-pub use score::{ScoreLine, score, total};
+pub use score::{ScoreLine, final_total, score, total};
 pub use sheet::{SupperSheet, event_to_come, supper};
 
 /// Begins the end of a day, after the last phase.

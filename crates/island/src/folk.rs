@@ -9,6 +9,7 @@ use crate::key::PackKey;
 use crate::pack::Craft;
 use crate::sheet::{Feature, FolkSheet, IslandSpell};
 use crate::state::TribeNo;
+use crate::words::Ability;
 
 /// Which of the people of the game, by the order in which they came.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
@@ -117,6 +118,8 @@ pub enum Mark {
     Resting,
     /// Movement points more for the next movement.
     Stride(u8),
+    /// Rolls twice in the next activity or encounter, and the better counts.
+    Sorcery,
 }
 
 impl Islander {
@@ -162,6 +165,28 @@ impl Islander {
     /// Whether they may still be committed in this phase.
     pub fn is_free(&self) -> bool {
         self.is_up() && !self.committed && !self.marks.contains(&Mark::LosesPhase)
+    }
+
+    /// How often a feature can still be used today (A133).
+    pub fn uses_left(&self, feature: Feature) -> usize {
+        let sheet = &self.sheet;
+        let level = usize::from(sheet.level);
+        let inspires = usize::try_from(sheet.modifier(Ability::Cha).max(1)).unwrap_or(1);
+        let several = [
+            (Feature::Rage, if level >= 3 { 3 } else { 2 }),
+            (Feature::Sorcery, 2),
+            (Feature::Ki, level),
+            (Feature::Inspiration, inspires),
+        ];
+        let most = several.iter().find(|(one, _)| *one == feature).map_or(1, |(_, most)| *most);
+        let most = if sheet.has(feature) { most } else { 0 };
+        most.saturating_sub(self.used.iter().filter(|used| **used == Used::Feature(feature)).count())
+    }
+
+    /// The level of the lowest slot that is left for a spell of that level, by its place.
+    pub fn slot_left(&self, level: u8) -> Option<usize> {
+        let least = usize::from(level.max(1)) - 1;
+        (least..3).find(|place| self.slots_spent[*place] < self.sheet.slots[*place])
     }
 
     /// Whether they carry that thing.

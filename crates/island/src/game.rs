@@ -71,6 +71,17 @@ impl OrderChapter {
             | Command::Retreat { .. }
             | Command::Special { .. }
             | Command::AssignDamage { .. }
+            | Command::Strike { .. }
+            | Command::StrikeAndLeave { .. }
+            | Command::Dodge
+            | Command::Help { .. }
+            | Command::Disengage { .. }
+            | Command::CastAt { .. }
+            | Command::UseOn { .. }
+            | Command::OrderBand { .. }
+            | Command::EnterOutcome(_)
+            | Command::AcceptOutcome
+            | Command::RefuseOutcome
             | Command::OfferTrade(_)
             | Command::AcceptTrade
             | Command::RefuseTrade

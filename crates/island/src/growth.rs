@@ -21,6 +21,9 @@ mod tests;
 
 use legal::Way;
 
+pub(crate) use doing::{casting_modifier, take_item};
+pub(crate) use legal::has_focus;
+
 /// What was done beside an activity.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -34,6 +37,7 @@ pub enum GrowthDeed {
     PickedUp { who: String, what: String },
     Lit { tribe: String, what: String },
     Learned { who: String, what: String },
+    GatheredPower { who: String },
 }
 
 impl GrowthDeed {
@@ -59,6 +63,9 @@ impl GrowthDeed {
             Self::HandedOver { from, to, what } => format!("{from} hands {to} the {what}."),
             Self::PickedUp { who, what } => format!("{who} picks the {what} up."),
             Self::Lit { tribe, what } => format!("{tribe} lights the {what}: it can be seen from afar."),
+            Self::GatheredPower { who } => {
+                format!("{who} gathers power: the next activity or encounter finds two dice for each roll.")
+            }
             Self::Learned { who, what } => format!("{who} has learned: {what}."),
         }
     }

@@ -4,8 +4,9 @@ use dice::Dice;
 
 use crate::change::PersonChange;
 use crate::course::OrderCourse;
-use crate::folk::{FolkNo, LifeState, Mark, Rank};
+use crate::folk::{FolkNo, Islander, LifeState, Mark, Rank, Used};
 use crate::numbers::most_hp;
+use crate::sheet::Feature;
 
 /// Hurts somebody: spare HP go first; at 0 HP a follower dies and a main character is down (A88). What they carried drops
 /// when they die (A100). Whether they still stand.
@@ -19,6 +20,7 @@ pub fn hurt(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, damage: u16) -
         course.change_person(who, PersonChange::SpareHp(person.spare_hp - spared));
     }
     let left = u16::from(person.hp).saturating_sub(damage - u16::from(spared));
+    let left = if left == 0 && endures(course, &person) { 1 } else { left };
     course.change_person(who, PersonChange::Hp(u8::try_from(left).unwrap_or(0)));
     if left > 0 {
         return true;
@@ -28,6 +30,38 @@ pub fn hurt(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, damage: u16) -
         Rank::Follower => die(course, who),
     }
     false
+}
+
+/// Whether somebody stays up by sheer will, which is used up by it.
+fn endures(course: &mut OrderCourse<'_, impl Dice>, person: &Islander) -> bool {
+    let endures = person.uses_left(Feature::RelentlessEndurance) > 0;
+    if endures {
+        use_up(course, person.no, Feature::RelentlessEndurance);
+    }
+    endures
+}
+
+/// A feature is used once.
+pub fn use_up(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, feature: Feature) {
+    let Some(mut used) = course.state.person(who).map(|one| one.used.clone()) else { return };
+    used.push(Used::Feature(feature));
+    course.change_person(who, PersonChange::Used(used));
+}
+
+/// A slot of spells is spent, by its place.
+pub fn spend_slot(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, slot: usize) {
+    let Some(mut spent) = course.state.person(who).map(|one| one.slots_spent) else { return };
+    spent[slot] += 1;
+    course.change_person(who, PersonChange::SlotsSpent(spent));
+}
+
+/// Points of sorcery that were to serve these rolls have served.
+pub fn spend_sorcery(course: &mut OrderCourse<'_, impl Dice>, by: &[FolkNo]) {
+    for who in by {
+        let Some(person) = course.state.person(*who).filter(|one| one.marks.contains(&Mark::Sorcery)) else { continue };
+        let marks = person.marks.iter().copied().filter(|mark| *mark != Mark::Sorcery).collect();
+        course.change_person(*who, PersonChange::Marks(marks));
+    }
 }
 
 /// Somebody dies; what they carried lies where they were.

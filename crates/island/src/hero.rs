@@ -8,7 +8,6 @@ use play::game::Fault;
 use serde::{Deserialize, Serialize};
 
 use crate::check::face;
-use crate::dusk::{LEVELS, risen_sheet};
 use crate::sheet::{FolkSheet, IslandSpell, Origin};
 use crate::srd::{Class, HeroBackground, Race};
 use crate::words::{Ability, Skill};
@@ -16,12 +15,14 @@ use crate::words::{Ability, Skill};
 mod choosing;
 mod features;
 pub(crate) mod good_sense;
+mod levels;
 mod made;
 mod parts;
 mod scores;
 mod spells;
 
 pub use choosing::Picking;
+pub use levels::{level_for, one_level_up, risen_to};
 pub use made::unmakeable;
 pub use scores::{POINTS, STANDARD, Scores, price};
 
@@ -208,18 +209,6 @@ pub fn by_chance(dice: &mut impl Dice, name: &str) -> FolkSheet {
 fn one_of<T: book::Listed>(dice: &mut impl Dice) -> Id<T> {
     let sides = u8::try_from(T::list().len()).expect("the lists are short");
     Id::at(face(dice, Vault::Open, sides) - 1)
-}
-
-/// Which level somebody has who has earned so much.
-pub fn level_for(xp: u32) -> u8 {
-    let risen = LEVELS.iter().filter(|needed| xp >= **needed).count();
-    u8::try_from(risen + 1).unwrap_or(HIGHEST_LEVEL).min(HIGHEST_LEVEL)
-}
-
-/// A sheet that has risen to a level, or is there already.
-#[must_use]
-pub fn risen_to(sheet: FolkSheet, level: u8) -> FolkSheet {
-    if sheet.level < level.min(HIGHEST_LEVEL) { risen_to(risen_sheet(&sheet), level) } else { sheet }
 }
 
 /// A main character who is ready to play.

@@ -39,5 +39,6 @@ mod tests;
 pub mod travel;
 pub mod turn;
 pub mod view;
+pub mod whispers;
 pub mod words;
 pub mod work;

@@ -1,7 +1,7 @@
 //! Numbers that follow from what somebody is and carries: checks, attacks, armour, movement.
 
 use crate::check::{Addend, Check, Lean};
-use crate::folk::Islander;
+use crate::folk::{Islander, Mark};
 use crate::pack::{Armour, Craft, Pack, Weapon};
 use crate::sheet::Feature;
 use crate::words::{Ability, Skill, Tool};
@@ -13,13 +13,13 @@ const MOST_HELP: usize = 5;
 pub fn skill_check(person: &Islander, skill: Skill, dc: u8) -> Check {
     let sheet = &person.sheet;
     let ability = skill.ability();
-    let learned = match (sheet.expert.contains(&skill), sheet.skills.contains(&skill)) {
-        (true, _) => 2 * sheet.proficiency(),
-        (false, true) => sheet.proficiency(),
-        (false, false) => 0,
+    let (name, learned) = match (sheet.expert.contains(&skill), sheet.skills.contains(&skill)) {
+        (true, _) => ("learned", 2 * sheet.proficiency()),
+        (false, true) => ("learned", sheet.proficiency()),
+        (false, false) => dabbled(person),
     };
     let check = Check::new(format!("{ability} ({skill})"), dc).plus(ability.name(), sheet.modifier(ability));
-    tired(person, check.plus("learned", learned))
+    tired(person, check.plus(name, learned))
 }
 
 /// A check with an ability, and with a tool where learning it helps.
@@ -27,8 +27,14 @@ pub fn ability_check(person: &Islander, ability: Ability, tool: Option<Tool>, dc
     let sheet = &person.sheet;
     let learned = tool.filter(|tool| sheet.tools.contains(tool));
     let check = Check::new(ability.name(), dc).plus(ability.name(), sheet.modifier(ability));
-    let with = |check: Check, tool: Tool| check.plus(tool.name(), sheet.proficiency());
-    tired(person, learned.map_or(check.clone(), |tool| with(check, tool)))
+    let (name, plus) = learned.map_or_else(|| dabbled(person), |tool| (tool.name(), sheet.proficiency()));
+    tired(person, check.plus(name, plus))
+}
+
+/// What a jack of all trades adds to checks with what was not learned.
+fn dabbled(person: &Islander) -> (&'static str, i8) {
+    let plus = if person.sheet.has(Feature::JackOfAllTrades) { person.sheet.proficiency() / 2 } else { 0 };
+    (Feature::JackOfAllTrades.name(), plus)
 }
 
 /// A saving throw; nobody helps with it.
@@ -38,21 +44,43 @@ pub fn save(person: &Islander, ability: Ability, dc: u8) -> Check {
     let check = Check::new(format!("{ability} save"), dc).plus(ability.name(), sheet.modifier(ability));
     let cunning =
         sheet.features.contains(&Feature::Cunning) && matches!(ability, Ability::Int | Ability::Wis | Ability::Cha);
-    let lean = Lean::from_reasons(cunning, person.exhaustion >= 3);
-    Check { lean, ..check.plus("learned", learned) }
+    let lean = Lean::from_reasons(cunning || has_sorcery(person), person.exhaustion >= 3);
+    let lucky = sheet.has(Feature::Lucky);
+    Check { lean, lucky, ..check.plus("learned", learned) }
+}
+
+/// Whether somebody has spent a point for two dice.
+fn has_sorcery(person: &Islander) -> bool {
+    person.marks.contains(&Mark::Sorcery)
 }
 
 /// An attack roll with what the person is best with, against a number.
 pub fn attack(pack: &Pack, person: &Islander, dc: u8) -> Check {
     let blow = best_blow(pack, person);
-    let check = Check::new(format!("attack with {}", blow.name), dc).plus(blow.ability.name(), blow.modifier);
-    let lean = Lean::from_reasons(false, person.exhaustion >= 3);
-    Check { attack: true, lean, ..check.plus("learned", blow.learned) }
+    attack_with(person, &blow, dc)
 }
 
+/// An attack roll with that blow, against a number: whoever strikes twice, or heeds no guard, throws two dice (A243).
+pub fn attack_with(person: &Islander, blow: &BestBlow, dc: u8) -> Check {
+    let reckless = person.sheet.has(Feature::Reckless) && blow.ability == Ability::Str;
+    let lean = Lean::from_reasons(blow.blows > 1 || reckless || has_sorcery(person), person.exhaustion >= 3);
+    Check { lean, ..blow_check(person, blow, dc) }
+}
+
+/// One blow against a number, with nothing that lets throw two dice.
+pub fn blow_check(person: &Islander, blow: &BestBlow, dc: u8) -> Check {
+    let check = Check::new(format!("attack with {}", blow.name), dc).plus(blow.ability.name(), blow.modifier);
+    let sure_from = person.sheet.has(Feature::Champion).then_some(19);
+    let lucky = person.sheet.has(Feature::Lucky);
+    let check = check.plus("learned", blow.learned).plus(Feature::Archery.name(), blow.aimed);
+    Check { attack: true, lucky, sure_from, ..check }
+}
+
+/// A check as somebody makes it: exhaustion, luck, and a point spent for two dice.
 fn tired(person: &Islander, check: Check) -> Check {
-    let lean = Lean::from_reasons(check.lean == Lean::Advantage, person.exhaustion >= 1);
-    Check { lean, ..check }
+    let advantage = check.lean == Lean::Advantage || has_sorcery(person);
+    let lean = Lean::from_reasons(advantage, person.exhaustion >= 1);
+    Check { lean, lucky: person.sheet.has(Feature::Lucky), ..check }
 }
 
 /// What so many helpers who roll nothing add to each roll (H2).
@@ -79,19 +107,33 @@ pub struct BestBlow {
     pub is_weapon: bool,
     /// What is added to attacks in a hunt.
     pub hunt: u8,
+    /// What aiming adds to the attack.
+    pub aimed: i8,
+    /// How many of them are struck at once.
+    pub blows: u8,
+    /// Whether it is light or shoots, so that a sneak can use it.
+    pub sly: bool,
+    /// Whether it shoots or is thrown from afar.
+    pub ranged: bool,
 }
 
 impl BestBlow {
     /// What it adds to an attack roll.
     pub fn bonus(&self) -> i8 {
-        self.modifier + self.learned
+        self.modifier + self.learned + self.aimed
     }
 
-    /// The average damage, rounded down and never below 0 (A86).
+    /// The same, struck once.
+    #[must_use]
+    pub fn once(self) -> Self {
+        Self { blows: 1, ..self }
+    }
+
+    /// The average damage of all its blows, each rounded down and never below 0 (A86).
     pub fn average(&self) -> u16 {
         // A die's average is half of its sides and one: twice that stays whole.
         let twice = if self.die <= 1 { 2 } else { i16::from(self.die) + 1 } + 2 * i16::from(self.plus);
-        u16::try_from(twice.div_euclid(2)).unwrap_or(0)
+        u16::try_from(twice.div_euclid(2)).unwrap_or(0) * u16::from(self.blows)
     }
 }
 
@@ -120,19 +162,25 @@ fn with_weapon(person: &Islander, craft: &Craft, weapon: Weapon) -> BestBlow {
     let (ability, modifier) = if by_dexterity { (Ability::Dex, dexterity) } else { (Ability::Str, strength) };
     let learned = if sheet.weapons.contains(&weapon.kind) { sheet.proficiency() } else { 0 };
     let plus = modifier + i8::try_from(weapon.bonus).unwrap_or(0);
-    let (name, die, hunt) = (craft.name.clone(), weapon.die, weapon.hunt);
-    BestBlow { name, ability, modifier, learned, die, plus, is_weapon: true, hunt }
+    let (name, die, hunt, ranged) = (craft.name.clone(), weapon.die, weapon.hunt, weapon.ranged);
+    let aimed = if ranged && sheet.has(Feature::Archery) { 2 } else { 0 };
+    let (blows, sly) = (blows(person), ranged || weapon.finesse);
+    BestBlow { name, ability, modifier, learned, die, plus, is_weapon: true, hunt, aimed, blows, sly, ranged }
 }
 
 /// An unarmed blow: 1 and Strength, with which those of a class are proficient (A11: a follower's attack is +0).
-fn bare_hands(person: &Islander) -> BestBlow {
+pub fn bare_hands(person: &Islander) -> BestBlow {
     let sheet = &person.sheet;
     let martial = sheet.features.contains(&Feature::MartialArts);
     let (strength, dexterity) = (sheet.modifier(Ability::Str), sheet.modifier(Ability::Dex));
     let by_dexterity = martial && dexterity > strength;
     let (ability, modifier) = if by_dexterity { (Ability::Dex, dexterity) } else { (Ability::Str, strength) };
     let learned = if sheet.has_class() { sheet.proficiency() } else { 0 };
-    let die = if martial { 4 } else { 1 };
+    let die = match (martial, sheet.level) {
+        (true, 5..) => 6,
+        (true, _) => 4,
+        (false, _) => 1,
+    };
     BestBlow {
         name: "bare hands".to_owned(),
         ability,
@@ -142,7 +190,21 @@ fn bare_hands(person: &Islander) -> BestBlow {
         plus: modifier,
         is_weapon: false,
         hunt: 0,
+        aimed: 0,
+        blows: blows(person),
+        sly: false,
+        ranged: false,
     }
+}
+
+/// How many blows somebody strikes at once.
+fn blows(person: &Islander) -> u8 {
+    if person.sheet.has(Feature::ExtraAttack) { 2 } else { 1 }
+}
+
+/// The dice of six that a sneak adds: one, from the third level two, from the fifth three.
+pub fn sneak_dice(person: &Islander) -> u8 {
+    if person.sheet.has(Feature::SneakAttack) { person.sheet.level.max(1).div_ceil(2) } else { 0 }
 }
 
 /// The armour class: what it is made of, summed up.
@@ -186,7 +248,8 @@ pub fn armour_parts(pack: &Pack, person: &Islander) -> Vec<Addend> {
         .chain(body)
         .chain(bare)
         .reduce(|one, other| if sum(&other) > sum(&one) { other } else { one });
-    let parts = best.into_iter().flatten().chain(shield.max_by_key(|(_, plus)| *plus));
+    let guarded = sheet.has(Feature::DefenceStyle).then(|| (Feature::DefenceStyle.name().to_owned(), 1));
+    let parts = best.into_iter().flatten().chain(shield.max_by_key(|(_, plus)| *plus)).chain(guarded);
     parts.filter(|(_, value)| *value != 0).map(|(name, value)| Addend { name, value }).collect()
 }
 

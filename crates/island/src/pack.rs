@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::key::PackKey;
+use crate::sheet::Feature;
+use crate::whispers::Whisper;
 use crate::words::{Ability, Resource, Skill, Tool};
 
 pub mod effect;
@@ -20,6 +22,8 @@ pub mod words;
 pub use flaws::{MOST_KEYS, faults};
 pub use folder::read_folder;
 pub use handle::{PackContent, PackHandle};
+#[cfg(test)]
+pub(crate) use house::files_of_the_house;
 
 use effect::{Effect, Quirk, Serves};
 use trial::Trial;
@@ -56,6 +60,9 @@ pub struct Pack {
     pub followers: BTreeMap<PackKey<Follower>, Follower>,
     /// What may happen at the end of a day.
     pub events: BTreeMap<PackKey<DayEvent>, DayEvent>,
+    /// Secret aims, of which each tribe is dealt one where a table plays with them; a pack need not have any.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub whispers: BTreeMap<PackKey<Whisper>, Whisper>,
 }
 
 /// A kind of land or water.
@@ -174,6 +181,26 @@ pub enum Sort {
     Boon,
 }
 
+/// By what something harms that some are hardened against.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Element {
+    /// Poison: dwarfs save with two dice, and take half the damage.
+    Poison,
+    /// Fire: some take half the damage.
+    Fire,
+}
+
+impl Element {
+    /// The feature that hardens against it.
+    pub const fn hardened(self) -> Feature {
+        match self {
+            Self::Poison => Feature::PoisonResilience,
+            Self::Fire => Feature::FireResistance,
+        }
+    }
+}
+
 /// Something that may be met.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a key of the format of packs")]
@@ -218,6 +245,9 @@ pub struct Encounter {
     /// Whether it is a beast: sleep and speech with animals work on it.
     #[serde(default)]
     pub beast: bool,
+    /// What it harms by, where some are hardened against that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub element: Option<Element>,
     /// Whether it is blank away from the coast.
     #[serde(default)]
     pub coast_only: bool,

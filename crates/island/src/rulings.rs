@@ -116,6 +116,7 @@ mod tests {
             ("A165", "A48"),
             ("A190", "A131"),
             ("A192", "A131"),
+            ("A247", "A97"),
         ];
         assert_eq!(found, expected);
     }

@@ -13,6 +13,7 @@ use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::TribeNo;
 use crate::state::pending::{Pending, Starts};
+use crate::whispers;
 use crate::work::place;
 
 mod deal;
@@ -58,6 +59,13 @@ pub enum SettlingDeed {
         /// Its followers.
         followers: Vec<String>,
     },
+    /// A tribe got its secret aim.
+    Whispered {
+        /// The tribe's name.
+        tribe: String,
+        /// What the aim is called, and what it asks for.
+        whisper: Option<(String, String)>,
+    },
     /// A tribe has said where it wants to start; where is its secret until all have.
     Wished {
         /// Where.
@@ -92,7 +100,9 @@ impl SettlingDeed {
     pub fn seen(&self, own: bool) -> Option<Self> {
         Some(match self {
             Self::Wished { .. } if !own => Self::Wished { hex: None },
+            Self::Whispered { tribe, .. } if !own => Self::Whispered { tribe: tribe.clone(), whisper: None },
             Self::Wished { .. }
+            | Self::Whispered { .. }
             | Self::LaidOut { .. }
             | Self::Shuffled { .. }
             | Self::Dealt { .. }
@@ -112,6 +122,8 @@ impl SettlingDeed {
             Self::Dealt { tribe, main, followers } => {
                 format!("{tribe} is washed ashore: {main}, with {}.", listed(followers))
             }
+            Self::Whispered { whisper: Some((name, text)), .. } => format!("Only you hear it: {name}. {text}"),
+            Self::Whispered { tribe, whisper: None } => format!("Something is whispered to {tribe}."),
             Self::Wished { hex: Some(hex) } => format!("chooses to start at {hex}; nobody else knows yet."),
             Self::Wished { hex: None } => "has chosen where to start.".to_owned(),
             Self::Wishes { landed, crowded } => wishes(landed, crowded),
@@ -130,6 +142,7 @@ impl SettlingDeed {
             Self::Wishes { .. } | Self::Dealt { .. } => true,
             Self::LaidOut { .. }
             | Self::Shuffled { .. }
+            | Self::Whispered { .. }
             | Self::Wished { .. }
             | Self::Covered { .. }
             | Self::TookToken { .. } => false,
@@ -245,6 +258,7 @@ pub fn open(course: &mut OrderCourse<'_, impl Dice>) {
     tokens::fill(course);
     course.push(Pending::Starts(Starts::default()));
     deal::people(course);
+    whispers::deal(course);
     if course.state.rules.landed_by_lot {
         starts::land_by_lot(course);
     }

@@ -51,13 +51,37 @@ pub struct Rules {
     pub qc_gap: u8,
     /// What becomes of those who have nowhere to give way to (A67).
     pub blocked_retreat: BlockedRetreat,
+    /// In which of the two ways people fight (A78).
+    #[serde(skip_serializing_if = "CombatKind::is_quick")]
+    pub combat: CombatKind,
     /// Whether magic food feeds (A18).
     pub nourishing_magic: bool,
+    /// Whether each tribe has a secret aim (A252).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub whispers: bool,
     /// Whether main characters of levels above the first may be brought (A131).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub veterans: bool,
     /// Whether the sea says where tribes land and who goes first, so that the first day begins at once (A171).
     pub landed_by_lot: bool,
+}
+
+/// In which way people fight.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CombatKind {
+    /// Groups against groups, in a few throws.
+    #[default]
+    Quick,
+    /// Everybody for themselves, by turns.
+    Direct,
+}
+
+impl CombatKind {
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+    fn is_quick(&self) -> bool {
+        *self == Self::Quick
+    }
 }
 
 /// How a game is won.
@@ -93,7 +117,9 @@ impl Default for Rules {
             dark_nights: false,
             qc_gap: 25,
             blocked_retreat: BlockedRetreat::Destroy,
+            combat: CombatKind::Quick,
             nourishing_magic: true,
+            whispers: false,
             veterans: false,
             landed_by_lot: false,
         }

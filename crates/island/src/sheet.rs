@@ -105,6 +105,40 @@ pub enum Feature {
     Trance,
     /// Life cleric: healing spells heal 3 more.
     Healer,
+    /// Barbarian: attacks with advantage, and is attacked so.
+    Reckless,
+    /// Two blows where others strike one.
+    ExtraAttack,
+    /// Bard: half of what learning is worth on all that was not learned.
+    JackOfAllTrades,
+    /// Life cleric: heals 5 HP a level a day.
+    PreserveLife,
+    /// Druid of the land and wizard: a slot comes back in an idle phase, once a day.
+    Recovery,
+    /// Fighter: one action more, once a day.
+    ActionSurge,
+    /// Champion: a 19 hits as a 20 does.
+    Champion,
+    /// Monk: a further blow, or guarding oneself while striking, as often a day as the level.
+    Ki,
+    /// Monk: catches a part of what is shot or thrown.
+    Deflect,
+    /// Paladin: a slot for 2d8 more damage.
+    Smite,
+    /// Paladin of devotion: Charisma to hit, once a day.
+    SacredWeapon,
+    /// Ranger: 2 more to hit with what shoots.
+    Archery,
+    /// Hunter: 1d8 more against the wounded.
+    Slayer,
+    /// Rogue: leaves without a parting blow, and acts all the same.
+    CunningAction,
+    /// Rogue: halves one blow a round.
+    UncannyDodge,
+    /// Sorcerer: two points a day, each for a roll of two dice.
+    Sorcery,
+    /// Warlock of the fiend: spare HP for whoever is brought down.
+    FiendsBlessing,
 }
 
 /// The 24 spells that do something on the island.
@@ -155,6 +189,11 @@ impl FolkSheet {
         if self.level >= 5 { 3 } else { 2 }
     }
 
+    /// Whether class or race give it.
+    pub fn has(&self, feature: Feature) -> bool {
+        self.features.contains(&feature)
+    }
+
     /// Whether this is a main character or a follower who was promoted.
     pub fn has_class(&self) -> bool {
         self.level > 0
@@ -184,6 +223,23 @@ impl Feature {
             Self::Breath => "Breath",
             Self::Trance => "Trance",
             Self::Healer => "Healer",
+            Self::Reckless => "Reckless attack",
+            Self::ExtraAttack => "Extra attack",
+            Self::JackOfAllTrades => "Jack of all trades",
+            Self::PreserveLife => "Preserve life",
+            Self::Recovery => "Recovery",
+            Self::ActionSurge => "Action surge",
+            Self::Champion => "Champion",
+            Self::Ki => "Ki",
+            Self::Deflect => "Deflect missiles",
+            Self::Smite => "Divine smite",
+            Self::SacredWeapon => "Sacred weapon",
+            Self::Archery => "Archery",
+            Self::Slayer => "Slayer",
+            Self::CunningAction => "Cunning action",
+            Self::UncannyDodge => "Uncanny dodge",
+            Self::Sorcery => "Sorcery",
+            Self::FiendsBlessing => "Fiend's blessing",
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::key::PackKey;
 use crate::pack::{Area, Encounter};
 use crate::state::pending::{Draws, Pending};
 use crate::state::{Errands, State, TribeNo};
+use crate::whispers::Whisper;
 
 /// All that a seat knows.
 #[derive(Clone, Copy, Debug)]
@@ -79,6 +80,12 @@ impl<'a> Sight<'a> {
     pub fn errands(&self, tribe: TribeNo) -> Option<&'a Errands> {
         let own = self.seat == Seat::Gm || self.tribe() == Some(tribe);
         self.state.tribe(tribe).filter(|_| own)?.errands.as_ref()
+    }
+
+    /// What a tribe aims at besides, for that tribe (and the GM) alone until the game is over (A252).
+    pub fn whisper(&self, tribe: TribeNo) -> Option<PackKey<Whisper>> {
+        let knows = self.seat == Seat::Gm || self.tribe() == Some(tribe) || self.state.ending.is_some();
+        self.state.tribe(tribe).filter(|_| knows)?.whisper
     }
 
     /// The start hex that the seat has wished for, as long as it is its secret.

@@ -10,7 +10,7 @@ use crate::pack::WeaponKind;
 use crate::sheet::{Feature, IslandSpell};
 use crate::words::{Ability, Resource, Skill, Tool};
 
-/// A class at its first level.
+/// A class at its first level, and what it gains at the next ones.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Class {
@@ -49,6 +49,35 @@ pub struct Class {
     /// How it casts spells, if it does from the first level on.
     #[serde(default)]
     pub casting: Option<Casting>,
+    /// What the levels above the first bring.
+    #[serde(default)]
+    pub gains: Vec<LevelGain>,
+}
+
+/// What a class gains at a level above the first, beside HP.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LevelGain {
+    /// At which level.
+    pub level: u8,
+    /// What it gives.
+    #[serde(default)]
+    pub features: Vec<Feature>,
+    /// Movement points more.
+    #[serde(default)]
+    pub points: u8,
+    /// In how many more skills learning counts twice.
+    #[serde(default)]
+    pub expert: usize,
+    /// Slots of spells from now on, by level.
+    #[serde(default)]
+    pub slots: Option<[u8; 3]>,
+    /// How many more spells it knows.
+    #[serde(default)]
+    pub spells: usize,
+    /// By how much scores rise.
+    #[serde(default)]
+    pub raise: u8,
 }
 
 /// How a class casts spells at the first level.
@@ -194,6 +223,11 @@ listed!(HeroBackground, "background", BACKGROUNDS, "backgrounds");
 listed!(SpellEntry, "spell", SPELLS, "spells");
 
 impl Class {
+    /// What a level above the first brings.
+    pub fn gain(&self, level: u8) -> Option<&LevelGain> {
+        self.gains.iter().find(|gain| gain.level == level)
+    }
+
     /// Whether the skill is one of those that it teaches.
     pub fn teaches(&self, skill: Skill) -> bool {
         self.any_skill || self.skills.contains(&skill)

@@ -14,6 +14,7 @@ use crate::pack::{Area, Craft, Encounter, Follower, PackContent, PackHandle, Ter
 use crate::setup::{Aim, Rules};
 use crate::words::{Activity, Phase, Resource};
 
+pub mod direct;
 pub mod pending;
 
 use pending::Pending;
@@ -207,6 +208,9 @@ pub struct Tribe {
     /// What its people were told to do in the rest of the phase (A137). Its secret.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub errands: Option<Errands>,
+    /// What it aims at besides (A252). Its secret until the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub whisper: Option<PackKey<crate::whispers::Whisper>>,
 }
 
 /// What people of a tribe do in the rest of a phase without further orders.

@@ -143,7 +143,8 @@ fn of_tribe(sight: &Sight<'_>, tribe: &Tribe) -> Json {
     let lines = score(state, tribe.no);
     let lines: Vec<_> = lines.iter().map(|line| json!({"for": line.what, "points": line.points})).collect();
     let people = state.folk.iter().filter(|one| one.tribe == tribe.no);
-    let mut json = json!(Tribe { errands: sight.errands(tribe.no).cloned(), ..tribe.clone() });
+    let (errands, whisper) = (sight.errands(tribe.no).cloned(), sight.whisper(tribe.no));
+    let mut json = json!(Tribe { errands, whisper, ..tribe.clone() });
     json["points"] = json!({"total": dusk::total(state, tribe.no), "from": lines});
     json["people"] = people.map(|one| of_person(state, one)).collect();
     json

@@ -24,7 +24,7 @@ pub(super) fn resolve(course: &mut OrderCourse<'_, impl Dice>, combat: Combat, t
     } else if let Command::TakeRole { attacker } = command {
         take_role(course, combat, camp, *attacker);
     } else if let Command::Attack = command {
-        attack(course, combat, camp);
+        attack(course, combat, camp, 0);
     } else if let Command::OfferPeace = command {
         let deed = CombatDeed::PeaceOffered { tribe: course.state.tribe_name(tribe) };
         acted(course, combat, camp, SideDeed::Peace, deed);
@@ -63,10 +63,11 @@ pub(super) fn acted(
     happen(course, Some(tribe), deed);
 }
 
-/// The group attack against the other group's armour (A82, A85).
-fn attack(course: &mut OrderCourse<'_, impl Dice>, mut combat: Combat, camp: Camp) {
-    let (own, other) = (group_in(&course.state, &combat, camp), group_in(&course.state, &combat, camp.other()));
+/// The group attack against the other group's armour (A82, A85), with what a special deed adds to its damage.
+pub(super) fn attack(course: &mut OrderCourse<'_, impl Dice>, mut combat: Combat, camp: Camp, more: u16) {
+    let (mut own, other) = (group_in(&course.state, &combat, camp), group_in(&course.state, &combat, camp.other()));
     let [name, on] = [camp, camp.other()].map(|camp| course.state.tribe_name(*camp.of(&combat.sides)));
+    own.damage += more;
     let throw = course.roll(name.clone(), own.check(other.armour));
     let (total, gap) = (throw.total(), course.state.rules.qc_gap);
     let margin = total - other.armour;

@@ -9,6 +9,7 @@ use super::group::fighters;
 use crate::course::OrderCourse;
 use crate::folk::{FolkNo, Islander, LifeState, Rank};
 use crate::harm;
+use crate::sheet::Feature;
 use crate::state::State;
 use crate::state::pending::{Camp, Combat, Pending, SideDeed};
 
@@ -21,6 +22,8 @@ pub struct Bearer {
     pub falls_at: u16,
     /// Whether it is a main character.
     pub main: bool,
+    /// Whether they stay up with 1 HP instead of falling.
+    pub endures: bool,
 }
 
 /// Those of some people who can bear damage; whoever rages bears twice as much.
@@ -28,7 +31,8 @@ pub fn bearers(people: &[&Islander], raging: &[FolkNo]) -> Vec<Bearer> {
     let bearer = |person: &&Islander| {
         let times = if raging.contains(&person.no) { 2 } else { 1 };
         let falls_at = (u16::from(person.hp) + u16::from(person.spare_hp)) * times;
-        Bearer { who: person.no, falls_at, main: person.rank == Rank::Main }
+        let endures = person.uses_left(Feature::RelentlessEndurance) > 0;
+        Bearer { who: person.no, falls_at, main: person.rank == Rank::Main, endures }
     };
     people.iter().filter(|person| person.is_up()).map(bearer).collect()
 }

@@ -5,6 +5,7 @@ use hex::Hex;
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
+use super::direct::DirectDeed;
 use super::specials;
 use crate::course::OrderCourse;
 use crate::event::Deed;
@@ -40,6 +41,7 @@ pub enum CombatDeed {
     PushedOut { tribe: String, to: Hex },
     Ended { hex: Hex, left: Vec<String> },
     StandingSet { tribe: String, standing: Standing },
+    Direct(DirectDeed),
 }
 
 /// Something has happened in a fight or a trade.
@@ -111,6 +113,7 @@ impl CombatDeed {
                 [] => format!("The fight is over. Nobody is left in {hex}."),
                 left => format!("The fight is over. {} holds {hex}.", in_a_row(left)),
             },
+            Self::Direct(deed) => deed.tell(),
             Self::StandingSet { tribe, standing } => {
                 format!("When nobody answers for {tribe}, its people will {}.", order(*standing))
             }
@@ -141,7 +144,7 @@ fn goods(goods: &[String]) -> String {
 }
 
 /// Names in a row, as one says them: "Ann, Bob and Cid".
-fn in_a_row(names: &[String]) -> String {
+pub(super) fn in_a_row(names: &[String]) -> String {
     match names {
         [] => "nobody".to_owned(),
         [one] => one.clone(),

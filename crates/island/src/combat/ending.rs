@@ -38,11 +38,19 @@ pub(super) fn save_the_fallen(course: &mut OrderCourse<'_, impl Dice>, combat: &
 /// Rolls the death saves of a main character who is down, one after another, until it is clear whether they live: three of
 /// 10 or better save, three worse kill; a 20 saves at once and a 1 counts twice. Whether they live.
 pub fn save_from_death(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo) -> bool {
+    save_from_death_after(course, who, (0, 0))
+}
+
+/// The same after so many throws that were good, and that were bad.
+pub(super) fn save_from_death_after(
+    course: &mut OrderCourse<'_, impl Dice>,
+    who: FolkNo,
+    (mut good, mut bad): (u8, u8),
+) -> bool {
     let falls = |person: &&Islander| person.life == LifeState::Down && !person.marks.contains(&Mark::Stable);
     let Some(person) = course.state.person(who).filter(falls).cloned() else {
         return true;
     };
-    let (mut good, mut bad) = (0, 0);
     while good < ENOUGH && bad < ENOUGH {
         let throw = course.roll(person.sheet.name.clone(), Check::new("death save", DEATH_SAVE));
         match throw.natural() {
@@ -73,7 +81,7 @@ pub(super) fn push_out(course: &mut OrderCourse<'_, impl Dice>, combat: &Combat)
 }
 
 /// The nearest hex that is free for a tribe, clockwise from the north; where none is, the nearest without other people.
-fn nearest_free(state: &State, from: Hex, tribe: TribeNo) -> Option<Hex> {
+pub(super) fn nearest_free(state: &State, from: Hex, tribe: TribeNo) -> Option<Hex> {
     let by_distance = |fits: &dyn Fn(&Hex) -> bool| {
         let others = state.land.keys().copied().filter(|hex| *hex != from).filter(fits);
         others.min_by_key(|hex| hex.distance(from))

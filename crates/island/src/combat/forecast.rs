@@ -68,7 +68,8 @@ pub fn outlook(attack: &SideNumbers, armour: i16, bearers: &[Bearer], gap: u8, h
 /// How many fall of so much damage.
 fn fallen(bearers: &[Bearer], damage: u16) -> u16 {
     let shares = share_out(bearers, damage);
-    let falls = |bearer: &&Bearer| shares.get(&bearer.who).is_some_and(|share| *share >= bearer.falls_at);
+    let suffers = |bearer: &&Bearer| shares.get(&bearer.who).is_some_and(|share| *share >= bearer.falls_at);
+    let falls = |bearer: &&Bearer| !bearer.endures && suffers(bearer);
     u16::try_from(bearers.iter().filter(falls).count()).unwrap_or(u16::MAX)
 }
 
@@ -89,7 +90,7 @@ fn throw(check: &Check, one: u8, other: u8, more: u8) -> Throw {
         faces.push(other);
     }
     faces.extend(check.bonus_die.map(|_| more));
-    Throw { who: String::new(), check: check.clone(), faces }
+    Throw { who: String::new(), check: check.clone(), faces, thrown_again: 0 }
 }
 
 /// What both sides may bring upon each other in one exchange, if both attack: what the entrant suffers, then what the
@@ -97,8 +98,8 @@ fn throw(check: &Check, one: u8, other: u8, more: u8) -> Throw {
 pub fn forecast(state: &State, hex: Hex, sides: [&[&Islander]; 2]) -> [Outlook; 2] {
     let groups = Camp::ALL.map(|camp| {
         let plus = if camp == Camp::Occupant { palisade(state, hex) } else { 0 };
-        let people = camp.of(&sides);
-        group(&state.pack, people).behind(plus)
+        let (people, foes) = (camp.of(&sides), camp.other().of(&sides));
+        group(&state.pack, people, foes).behind(plus)
     });
     Camp::ALL.map(|camp| {
         let (own, other, people) = (camp.of(&groups), camp.other().of(&groups), camp.of(&sides));

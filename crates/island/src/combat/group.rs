@@ -2,9 +2,10 @@
 
 use crate::check::{Addend, Check, Lean};
 use crate::folk::Islander;
-use crate::numbers::{armour_class, best_blow};
+use crate::numbers::{armour_class, best_blow, most_hp, sneak_dice};
 use crate::pack::Pack;
 use crate::pack::effect::Serves;
+use crate::sheet::Feature;
 use crate::state::State;
 use crate::state::pending::{Boost, Camp, Combat, SideDeed};
 
@@ -45,14 +46,30 @@ pub struct SideNumbers {
     pub inspired: Option<u8>,
 }
 
-/// The group numbers of those who are on their feet; each average damage is rounded down (A86).
-pub fn group(pack: &Pack, people: &[&Islander]) -> SideNumbers {
-    let people: Vec<&&Islander> = people.iter().filter(|person| person.is_up()).collect();
+/// The average damage of one of some people against those foes, rounded down (A86): with what a sneak adds where somebody
+/// stands beside, and a hunter where somebody is wounded (A247).
+pub fn dealt_by(pack: &Pack, one: &Islander, own: &[&Islander], foes: &[&Islander]) -> u16 {
+    let blow = best_blow(pack, one);
+    let beside = own.iter().any(|other| other.no != one.no && other.is_up());
+    let sneaks = if blow.sly && beside { sneak_dice(one) } else { 0 };
+    let wounded = foes.iter().any(|foe| foe.is_up() && foe.hp < most_hp(foe));
+    let slays = wounded && one.sheet.has(Feature::Slayer);
+    blow.average() + average_of(sneaks, 6) + average_of(u8::from(slays), 8)
+}
+
+/// The average of so many dice, rounded down.
+pub fn average_of(dice: u8, sides: u8) -> u16 {
+    u16::from(dice) * (u16::from(sides) + 1) / 2
+}
+
+/// The group numbers of those who are on their feet, against those foes; each average damage is rounded down (A86).
+pub fn group(pack: &Pack, people: &[&Islander], foes: &[&Islander]) -> SideNumbers {
+    let people: Vec<&Islander> = people.iter().copied().filter(|person| person.is_up()).collect();
     let blows = || people.iter().map(|person| (person, best_blow(pack, person)));
     let weary = people.iter().filter(|person| person.exhaustion >= WEARY).count();
     SideNumbers {
         adds: blows().map(|(who, blow)| Addend { name: who.sheet.name.clone(), value: blow.bonus() }).collect(),
-        damage: blows().map(|(_, blow)| blow.average()).sum(),
+        damage: people.iter().map(|one| dealt_by(pack, one, &people, foes)).sum(),
         armour: 10 + people.iter().map(|person| i16::from(armour_class(pack, person)) - 10).sum::<i16>(),
         weary: !people.is_empty() && 2 * weary >= people.len(),
         inspired: None,
@@ -85,6 +102,9 @@ impl SideNumbers {
         let raging = people.iter().filter(|person| person.is_up() && boost.raging.contains(&person.no)).count();
         self.damage += RAGE * u16::try_from(raging).unwrap_or(0);
         self.inspired = boost.inspired;
+        if boost.hallowed != 0 {
+            self.adds.push(Addend { name: Feature::SacredWeapon.name().to_owned(), value: boost.hallowed });
+        }
         self
     }
 
@@ -111,8 +131,8 @@ pub(super) fn fighters<'a>(state: &'a State, combat: &Combat, camp: Camp) -> Vec
 
 /// The group numbers of a camp as it fights now.
 pub(super) fn group_in(state: &State, combat: &Combat, camp: Camp) -> SideNumbers {
-    let people = fighters(state, combat, camp);
-    let group = group(&state.pack, &people).boosted(camp.of(&combat.boosts), &people);
+    let (people, foes) = (fighters(state, combat, camp), fighters(state, combat, camp.other()));
+    let group = group(&state.pack, &people, &foes).boosted(camp.of(&combat.boosts), &people);
     let has_left = matches!(camp.of(&combat.did), Some(SideDeed::Retreated(_)));
     let defends = camp == Camp::Occupant && !has_left;
     group.behind(if defends { palisade(state, combat.hex) } else { 0 })

@@ -47,7 +47,7 @@ pub(super) fn enforce(course: &mut OrderCourse<'_, impl Dice>, combat: Combat) {
     }
 }
 
-fn conclude(course: &mut OrderCourse<'_, impl Dice>, combat: Combat) {
+pub(super) fn conclude(course: &mut OrderCourse<'_, impl Dice>, combat: Combat) {
     save_the_fallen(course, &combat);
     let [entrant, occupant] = combat.sides;
     befriend(course, entrant, occupant);

@@ -33,6 +33,28 @@ pub enum CombatRefusal {
     NothingSpecial,
     #[error("{who} cannot do that now (A97)")]
     NotAble { who: String },
+    #[error("it is the turn of {who} (A121)")]
+    NotTheirTurn { who: String },
+    #[error("an outcome was entered: it is to be answered first (A251)")]
+    OutcomeWaits,
+    #[error("no outcome of the others waits for an answer (A251)")]
+    NoOutcome,
+    #[error("you have entered an outcome in this round already (A251)")]
+    EnteredAlready,
+    #[error("your side has offered peace in this round already (A125)")]
+    OfferedAlready,
+    #[error("roots hold your people in this round: nobody can leave")]
+    Held,
+    #[error("nobody of yours is there whom help would serve now (A122)")]
+    NobodyToHelp,
+    #[error("they know no spell that would do anything now, with what they carry")]
+    NothingToCast,
+    #[error("they carry nothing that would help anybody now")]
+    NothingToUse,
+    #[error("none of your followers has still to act in this round (A126)")]
+    NoBand,
+    #[error("this is not among the choices: {want}")]
+    Unfit { want: String },
     #[error("your people have no damage to share out")]
     NoDamage,
     #[error("{given} damage was shared out, but it is {owed} (Q4)")]

@@ -3,7 +3,7 @@
 use hex::Hex;
 
 use super::forecast::{Outlook, outlook_in};
-use super::group::{SideNumbers, fighters, group, group_in};
+use super::group::{SideNumbers, dealt_by, fighters, group, group_in};
 use super::legality as rule;
 use super::rounds::{CombatStage, stage};
 use super::trade::in_words;
@@ -79,7 +79,7 @@ pub fn fought(state: &State) -> Option<FightSheet> {
 fn side(state: &State, combat: &Combat, camp: Camp) -> FightSide {
     FightSide {
         tribe: *camp.of(&combat.sides),
-        fighters: fighters(state, combat, camp).into_iter().map(|one| fighter(state, one)).collect(),
+        fighters: fighters(state, combat, camp).into_iter().map(|one| fighter(state, combat, camp, one)).collect(),
         numbers: group_in(state, combat, camp),
         leader: *camp.of(&combat.leaders),
         acts_first: combat.attacker.map(|attacker| attacker == camp),
@@ -90,13 +90,14 @@ fn side(state: &State, combat: &Combat, camp: Camp) -> FightSide {
     }
 }
 
-fn fighter(state: &State, one: &Islander) -> Fighter {
+fn fighter(state: &State, combat: &Combat, camp: Camp, one: &Islander) -> Fighter {
+    let (own, foes) = (fighters(state, combat, camp), fighters(state, combat, camp.other()));
     let blow = best_blow(&state.pack, one);
     Fighter {
         who: one.no,
         main: one.rank == Rank::Main,
         attack: blow.bonus(),
-        damage: blow.average(),
+        damage: dealt_by(&state.pack, one, &own, &foes),
         armour: i16::from(armour_class(&state.pack, one)) - 10,
         hp: u16::from(one.hp) + u16::from(one.spare_hp),
         blow: blow.name,
@@ -106,7 +107,7 @@ fn fighter(state: &State, one: &Islander) -> Fighter {
 /// What all people of a tribe who are on their feet would be worth in one fight: how strong it is, roughly.
 pub fn strength(state: &State, tribe: TribeNo) -> SideNumbers {
     let people: Vec<&Islander> = state.people_of(tribe).filter(|one| one.is_up()).collect();
-    group(&state.pack, &people)
+    group(&state.pack, &people, &[])
 }
 
 /// The damage that a seat's side has to share out, as pages propose it: so that as many as possible stay up (A170).

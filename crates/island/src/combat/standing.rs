@@ -4,8 +4,8 @@ use dice::Dice;
 
 use super::damage::{self, share_out};
 use super::deed::{CombatDeed, happen};
-use super::peace;
 use super::rounds::{CombatStage, leaders, stage};
+use super::{direct, peace};
 use crate::command::Command;
 use crate::course::OrderCourse;
 use crate::folk::FolkNo;
@@ -17,6 +17,7 @@ use crate::words::Ability;
 pub fn asked(state: &State) -> Vec<TribeNo> {
     match state.pending.last() {
         Some(Pending::Combat(combat)) => camps_asked(combat).into_iter().map(|camp| *camp.of(&combat.sides)).collect(),
+        Some(Pending::Direct(direct)) => direct::asked(state, direct),
         Some(Pending::Trade(trade)) => {
             traders_asked(state, trade).into_iter().map(|camp| *camp.of(&trade.sides)).collect()
         }
@@ -46,6 +47,7 @@ fn traders_asked(state: &State, trade: &Trade) -> Vec<Camp> {
 pub fn question(state: &State, tribe: TribeNo) -> Option<String> {
     let question = match state.pending.last() {
         Some(Pending::Combat(combat)) => asked_in_fight(state, combat, Camp::of_tribe(&combat.sides, tribe)?),
+        Some(Pending::Direct(direct)) => Some(direct::question(state, direct)),
         Some(Pending::Trade(trade)) => Some(asked_in_trade(trade)),
         Some(_) | None => None,
     };
@@ -78,6 +80,7 @@ pub fn silent(state: &State, tribe: TribeNo) -> Option<Command> {
         Some(Pending::Combat(combat)) => {
             silent_in_fight(state, combat, Camp::of_tribe(&combat.sides, tribe)?, standing)
         }
+        Some(Pending::Direct(direct)) => direct::silent(state, direct, tribe, standing),
         Some(Pending::Trade(trade)) => silent_in_trade(state, trade, tribe),
         Some(_) | None => None,
     }

@@ -32,6 +32,7 @@ mod refused;
 mod rounds;
 mod specials;
 mod standings;
+mod turns;
 mod walks;
 
 const DAVE: TribeNo = TribeNo(0);
@@ -68,6 +69,7 @@ fn tribe(no: TribeNo, name: &str) -> Tribe {
         escaped: None,
         leaderless: None,
         errands: None,
+        whisper: None,
     }
 }
 

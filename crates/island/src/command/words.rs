@@ -69,6 +69,17 @@ pub fn in_words(state: &State, command: &Command) -> String {
         Command::Special { who, feature } | Command::UseFeature { who, feature, .. } => {
             format!("let {} use {}", state.name_of(*who), feature.name())
         }
+        Command::Strike { on } => format!("strike at {}", state.name_of(*on)),
+        Command::StrikeAndLeave { on, hex } => format!("strike at {} and leave for {}", state.name_of(*on), at(hex)),
+        Command::Dodge => "stand on guard".to_owned(),
+        Command::Help { on } => format!("help {}", state.name_of(*on)),
+        Command::Disengage { hex } => format!("leave for {} without a parting blow", at(hex)),
+        Command::CastAt { spell, on } => format!("cast {} at {}", spell.name(), state.name_of(*on)),
+        Command::UseOn { craft, on } => format!("use {} on {}", thing(*craft), state.name_of(*on)),
+        Command::OrderBand { band } => format!("have all followers {}", band.words()),
+        Command::EnterOutcome(_) => "enter how it went elsewhere".to_owned(),
+        Command::AcceptOutcome => "agree with the outcome".to_owned(),
+        Command::RefuseOutcome => "not agree with the outcome".to_owned(),
         Command::OfferTrade(_) => "offer a bargain".to_owned(),
         Command::AcceptTrade => "take the bargain".to_owned(),
         Command::RefuseTrade => "refuse the bargain".to_owned(),

@@ -9,13 +9,9 @@ use crate::change::{Change, PersonChange};
 use crate::check::face;
 use crate::course::OrderCourse;
 use crate::folk::{FolkNo, Islander, LifeState, Mark, Rank};
-use crate::sheet::FolkSheet;
 use crate::state::{State, TribeNo};
-use crate::words::{Ability, Phase};
+use crate::words::Phase;
 use crate::{hero, meeting, turn};
-
-/// The XP that levels 2 to 5 take.
-pub(crate) const LEVELS: [u32; 4] = [300, 900, 2_700, 6_500];
 
 /// So many full days a tribe lives on before somebody takes its main's place.
 const FULL_DAYS: u8 = 2;
@@ -64,26 +60,18 @@ fn lose_the_taken(course: &mut OrderCourse<'_, impl Dice>) {
 /// follower's those since the class was taken up (A206).
 fn grow(course: &mut OrderCourse<'_, impl Dice>) {
     let ready = |one: &&Islander| {
-        let next = LEVELS.get(usize::from(one.sheet.level).wrapping_sub(1));
         let earned = one.xp.saturating_sub(one.spent_xp);
-        one.lives() && one.rested && one.sheet.has_class() && next.is_some_and(|xp| earned >= *xp)
+        one.lives() && one.rested && one.sheet.has_class() && hero::level_for(earned) > one.sheet.level
     };
     let risen: Vec<Islander> = course.state.folk.iter().filter(ready).cloned().collect();
     for person in risen {
-        let sheet = risen_sheet(&person.sheet);
+        let sheet = hero::one_level_up(&person.sheet);
         let (who, more) = (sheet.name.clone(), sheet.hp - person.sheet.hp);
         let deed = DuskDeed::Grew { who, level: sheet.level, hp: sheet.hp };
         course.change_person(person.no, PersonChange::Sheet(Box::new(sheet)));
         course.change_person(person.no, PersonChange::Hp(person.hp + more));
         happen(course, Some(person.tribe), deed);
     }
-}
-
-/// A sheet one level higher: half the hit die and one, and Constitution, at least 1 HP more.
-pub(crate) fn risen_sheet(sheet: &FolkSheet) -> FolkSheet {
-    let gain = i16::from(sheet.hit_die / 2 + 1) + i16::from(sheet.modifier(Ability::Con));
-    let hp = sheet.hp.saturating_add(u8::try_from(gain.max(1)).unwrap_or(1));
-    FolkSheet { level: sheet.level + 1, hp, ..sheet.clone() }
 }
 
 /// What ends with the day.

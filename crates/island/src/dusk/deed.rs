@@ -68,7 +68,7 @@ impl DuskDeed {
 
     /// Whether it lets somebody learn what was hidden from them.
     pub fn discloses(&self) -> bool {
-        matches!(self, Self::Looked { .. } | Self::Struck { .. })
+        matches!(self, Self::Looked { .. } | Self::Struck { .. } | Self::Ended { .. })
     }
 
     /// One true sentence.

@@ -4,7 +4,7 @@ use dice::Dice;
 use hex::Hex;
 
 use super::deed::{DuskDeed, happen};
-use super::score::total;
+use super::score::final_total;
 use crate::change::Change;
 use crate::course::OrderCourse;
 use crate::folk::{Islander, LifeState, Rank};
@@ -37,7 +37,7 @@ fn end(course: &mut OrderCourse<'_, impl Dice>, ending: Ending) {
     let name = |tribe: &TribeNo| course.state.tribe_name(*tribe);
     let winners = ending.winners.iter().map(name).collect();
     let tribes = course.state.tribes.iter();
-    let scores = tribes.map(|tribe| (tribe.name.clone(), total(&course.state, tribe.no))).collect();
+    let scores = tribes.map(|tribe| (tribe.name.clone(), final_total(&course.state, tribe.no))).collect();
     let why = ending.why;
     course.change(Change::Ended(ending));
     course.change(Change::Pending(Vec::new()));
@@ -76,7 +76,7 @@ fn outlasted(state: &State) -> Option<Ending> {
 fn best(state: &State) -> Vec<TribeNo> {
     let weight = |no: TribeNo| {
         let xp: u32 = state.people_of(no).map(|one| one.xp).sum();
-        (total(state, no), state.tribe(no).map_or(0, |tribe| tribe.food), xp)
+        (final_total(state, no), state.tribe(no).map_or(0, |tribe| tribe.food), xp)
     };
     let most = state.tribes.iter().map(|tribe| weight(tribe.no)).max();
     state.tribes.iter().map(|tribe| tribe.no).filter(|no| Some(weight(*no)) == most).collect()

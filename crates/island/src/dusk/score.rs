@@ -3,6 +3,7 @@
 use crate::folk::{Islander, Rank};
 use crate::sheet::Origin;
 use crate::state::{State, TribeNo};
+use crate::whispers;
 
 /// One source of points.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -13,8 +14,12 @@ pub struct ScoreLine {
     pub points: u16,
 }
 
-/// What a tribe's points are made of now.
+/// What a tribe's points are made of now; its whisper counts when the game is over (A252).
 pub fn score(state: &State, no: TribeNo) -> Vec<ScoreLine> {
+    lines(state, no, state.ending.is_some())
+}
+
+fn lines(state: &State, no: TribeNo, is_over: bool) -> Vec<ScoreLine> {
     let Some(tribe) = state.tribe(no) else { return Vec::new() };
     let line = |what: &str, points: u16| ScoreLine { what: what.to_owned(), points };
     let main = state.people_of(no).find(|one| one.rank == Rank::Main);
@@ -34,7 +39,9 @@ pub fn score(state: &State, no: TribeNo) -> Vec<ScoreLine> {
         line("peace with other tribes", 2 * u16::try_from(tribe.peace.len()).unwrap_or(0)),
         line("escape", tribe.escaped.map_or(0, |_| 8)),
     ];
-    lines.into_iter().filter(|line| line.points > 0).collect()
+    let whisper = whispers::points(state, no).filter(|_| is_over);
+    let whisper = whisper.map(|(name, points)| line(&format!("whisper: {name}"), points));
+    lines.into_iter().filter(|line| line.points > 0).chain(whisper).collect()
 }
 
 /// What a living main counts: as much as a follower, if it is one who was promoted (A152).
@@ -47,7 +54,16 @@ fn worth(main: &Islander) -> u16 {
 
 /// All points of a tribe now. What a castaway's tribe earned before counts whole, what came after is halved (A151).
 pub fn total(state: &State, no: TribeNo) -> u16 {
-    let sum: u16 = score(state, no).iter().map(|line| line.points).sum();
+    sum(state, no, &score(state, no))
+}
+
+/// All points of a tribe as they would be if the game were over now.
+pub fn final_total(state: &State, no: TribeNo) -> u16 {
+    sum(state, no, &lines(state, no, true))
+}
+
+fn sum(state: &State, no: TribeNo, lines: &[ScoreLine]) -> u16 {
+    let sum: u16 = lines.iter().map(|line| line.points).sum();
     match state.tribe(no).and_then(|tribe| tribe.castaway) {
         Some(before) => before.min(sum) + sum.saturating_sub(before) / 2,
         None => sum,

@@ -92,7 +92,20 @@ fn use_item(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, craft: PackKey
     }
 }
 
+/// A246: a point of sorcery lets its owner throw two dice in the next activity or encounter.
+fn gather_power(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo) {
+    let Some(mut marks) = course.state.person(who).map(|one| one.marks.clone()) else { return };
+    marks.push(Mark::Sorcery);
+    course.change_person(who, PersonChange::Marks(marks));
+    mark_used(course, who, Used::Feature(Feature::Sorcery));
+    let deed = GrowthDeed::GatheredPower { who: course.state.name_of(who) };
+    done(course, who, deed);
+}
+
 fn use_feature(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, feature: Feature, on: FolkNo) {
+    if feature == Feature::Sorcery {
+        return gather_power(course, who);
+    }
     let level = course.state.person(who).map_or(1, |one| one.sheet.level);
     let healed = if feature == Feature::SecondWind {
         u8::try_from(course.cast(feature.name(), 1, 10, level.into())).unwrap_or(0)
@@ -111,16 +124,14 @@ fn use_feature(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, feature: Fe
 }
 
 /// The modifier that somebody casts with: the best of the three that classes cast with.
-fn casting_modifier(one: &Islander) -> i8 {
+pub(crate) fn casting_modifier(one: &Islander) -> i8 {
     [Ability::Int, Ability::Wis, Ability::Cha].map(|ability| one.sheet.modifier(ability)).into_iter().max().unwrap_or(0)
 }
 
 fn cast(course: &mut OrderCourse<'_, impl Dice>, who: FolkNo, spell: IslandSpell, on: FolkNo) {
     let Some(caster) = course.state.person(who).cloned() else { return };
     let Some(slot) = legal::slot_for(&caster, spell) else { return };
-    let mut spent = caster.slots_spent;
-    spent[slot] += 1;
-    course.change_person(who, PersonChange::SlotsSpent(spent));
+    harm::spend_slot(course, who, slot);
     let modifier = casting_modifier(&caster);
     let names = (caster.sheet.name.clone(), spell.name().to_owned(), course.state.name_of(on));
     let deed = if spell == IslandSpell::Goodberry {

@@ -98,16 +98,17 @@ fn item_uses(state: &State, one: &Islander, people: &[&Islander]) -> Vec<Command
 }
 
 fn feature_uses(one: &Islander, people: &[&Islander]) -> Vec<Command> {
-    let ready = |feature: Feature| one.sheet.features.contains(&feature) && !one.used.contains(&Used::Feature(feature));
+    let ready = |feature: Feature| one.uses_left(feature) > 0;
     let use_on = |feature, on: FolkNo| Command::UseFeature { who: one.no, feature, on };
     let mut uses = Vec::new();
     if ready(Feature::SecondWind) && is_hurt(one) {
         uses.push(use_on(Feature::SecondWind, one.no));
     }
-    if ready(Feature::LayOnHands) {
-        uses.extend(
-            beside(one, people).filter(|other| is_hurt(other)).map(|other| use_on(Feature::LayOnHands, other.no)),
-        );
+    for feature in [Feature::LayOnHands, Feature::PreserveLife].into_iter().filter(|feature| ready(*feature)) {
+        uses.extend(beside(one, people).filter(|other| is_hurt(other)).map(|other| use_on(feature, other.no)));
+    }
+    if ready(Feature::Sorcery) && !one.marks.contains(&Mark::Sorcery) {
+        uses.push(use_on(Feature::Sorcery, one.no));
     }
     uses
 }
@@ -146,15 +147,14 @@ fn may_nourish(state: &State, one: &Islander) -> bool {
 }
 
 /// Whether somebody carries a caster's focus.
-pub(super) fn has_focus(state: &State, one: &Islander) -> bool {
+pub(crate) fn has_focus(state: &State, one: &Islander) -> bool {
     let crafts = one.items.iter().filter(|item| item.count > 0).filter_map(|item| state.pack.crafts.get(&item.craft));
     crafts.flat_map(|craft| &craft.serves).any(|serves| *serves == Serves::Focus)
 }
 
 /// The lowest slot that is left for a spell, by its place.
 pub(super) fn slot_for(one: &Islander, spell: IslandSpell) -> Option<usize> {
-    let least = SPELLS.iter().find(|(known, _)| *known == spell).map_or(1, |(_, level)| usize::from(*level));
-    (least - 1..3).find(|place| one.slots_spent[*place] < one.sheet.slots[*place])
+    one.slot_left(SPELLS.iter().find(|(known, _)| *known == spell).map_or(1, |(_, level)| *level))
 }
 
 fn gifts(one: &Islander, people: &[&Islander]) -> Vec<Command> {

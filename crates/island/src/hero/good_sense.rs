@@ -8,7 +8,7 @@ use crate::srd::{Class, HeroBackground, Race};
 use crate::words::{Ability, Skill};
 
 /// Skills by what they are worth on the island: food first, then finding things, then people.
-const WORTH: [Skill; 18] = [
+pub(super) const WORTH: [Skill; 18] = [
     Skill::Survival,
     Skill::Athletics,
     Skill::Perception,

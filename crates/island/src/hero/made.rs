@@ -6,9 +6,10 @@ use std::fmt::Display;
 use book::{Id, Listed};
 use play::game::Fault;
 
+use super::levels::learned_since;
 use super::spells::always;
-use super::{Choices, HIGHEST_LEVEL, Scores, risen_to};
-use crate::sheet::{FolkSheet, Origin};
+use super::{Choices, HIGHEST_LEVEL, Scores, is_distinct, risen_to};
+use crate::sheet::{FolkSheet, IslandSpell, Origin};
 use crate::words::Ability;
 
 /// All that keeps a sheet from being that of a main character whom somebody could have made, by the field.
@@ -48,30 +49,68 @@ fn known<T: Listed>(key: &str) -> Result<Id<T>, Fault> {
     T::list().find(key).ok_or_else(unknown)
 }
 
-/// The choices that may be behind a sheet: one for each way to raise scores that are left open.
+/// The choices that may be behind a sheet: one for each way to raise scores that are left open, for each way in which they
+/// may have grown since, and for each set of spells that may have been the first.
 fn candidates(sheet: &FolkSheet, bare: &Choices) -> Vec<Choices> {
     let given = bare.given_skills();
-    let own = always(bare);
+    let expert = if bare.class.expert == 0 { Vec::new() } else { sheet.expert.clone() };
     let chosen = Choices {
         name: sheet.name.clone(),
         skills: sheet.skills.iter().copied().filter(|skill| !given.contains(skill)).collect(),
-        expert: sheet.expert.clone(),
-        spells: sheet.spells.iter().copied().filter(|spell| !own.contains(spell)).collect(),
+        expert,
         ..bare.clone()
     };
     let open = bare.to_raise();
-    subsets(&open.among, open.count).into_iter().map(|raise| with_raise(&chosen, raise)).collect()
+    let mut all = Vec::new();
+    for spells in first_spells(sheet, bare) {
+        for raise in subsets(&open.among, open.count) {
+            for grown in growths(sheet, bare) {
+                all.push(with_raise(&Choices { spells: spells.clone(), ..chosen.clone() }, &raise, grown));
+            }
+        }
+    }
+    all
+}
+
+/// The spells that somebody may have begun with: all but those learned since. What the class does not know, or stands
+/// there twice, cannot have been learned.
+fn first_spells(sheet: &FolkSheet, bare: &Choices) -> Vec<Vec<IslandSpell>> {
+    let (own, class) = (always(bare), bare.class.key());
+    let chosen: Vec<IslandSpell> = sheet.spells.iter().copied().filter(|spell| !own.contains(spell)).collect();
+    if sheet.level <= 1 || !is_distinct(&chosen) {
+        return vec![chosen];
+    }
+    let level = |spell: &IslandSpell| spell.entry().level;
+    let is_learnable = |spell: &IslandSpell| level(spell) == 1 && spell.is_of(class);
+    let first: Vec<IslandSpell> = chosen.iter().copied().filter(is_learnable).collect();
+    let is_later = |spell: &IslandSpell| level(spell) > 1 && spell.is_of(class);
+    let higher = chosen.iter().filter(|spell| is_later(spell)).count();
+    let since = learned_since(bare.class.get(), sheet.level).saturating_sub(higher).min(first.len());
+    let others: Vec<IslandSpell> =
+        chosen.iter().copied().filter(|spell| !(is_learnable(spell) || is_later(spell))).collect();
+    let with_others = |begun: Vec<IslandSpell>| others.iter().copied().chain(begun).collect();
+    // Whoever knows all spells of the class learns no more.
+    let begun = (0..=since).flat_map(|since| subsets(&first, first.len() - since));
+    begun.map(with_others).collect()
+}
+
+/// By how much the two scores that a class wants most may have grown with levels.
+fn growths(sheet: &FolkSheet, bare: &Choices) -> Vec<[(Ability, u8); 2]> {
+    let grown: u8 = bare.class.gains.iter().filter(|gain| gain.level <= sheet.level).map(|gain| gain.raise).sum();
+    let wants = &bare.class.wants;
+    (0..=grown).map(|second| [(wants[0], grown - second), (wants[1], second)]).collect()
 }
 
 /// The same choices, with those scores raised and all scores as they were before.
-fn with_raise(chosen: &Choices, raise: Vec<Ability>) -> Choices {
+fn with_raise(chosen: &Choices, raise: &[Ability], grown: [(Ability, u8); 2]) -> Choices {
     let race = chosen.race.get();
     let mut scores = *chosen.scores.values();
     for (score, ability) in scores.iter_mut().zip(Ability::ALL) {
-        let plus = race.plus.get(ability).copied().unwrap_or(0) + u8::from(raise.contains(ability));
+        let since: u8 = grown.iter().filter(|(one, _)| one == ability).map(|(_, more)| *more).sum();
+        let plus = race.plus.get(ability).copied().unwrap_or(0) + u8::from(raise.contains(ability)) + since;
         *score = score.saturating_sub(plus);
     }
-    Choices { raise, scores: Scores::Rolled(scores), ..chosen.clone() }
+    Choices { raise: raise.to_vec(), scores: Scores::Rolled(scores), ..chosen.clone() }
 }
 
 /// Every way to take so many of a short list.
@@ -99,12 +138,14 @@ fn held_against(sheet: &FolkSheet, choices: &Choices) -> Vec<Fault> {
             faults.push(Fault::new(at, format!("must be {must}, not {is}")));
         }
     };
+    differ("scores", words(&sheet.scores), words(&made.scores));
     differ("hp", sheet.hp.to_string(), made.hp.to_string());
     differ("hit_die", sheet.hit_die.to_string(), made.hit_die.to_string());
     differ("points", sheet.points.to_string(), made.points.to_string());
     differ("darkvision", sheet.darkvision.to_string(), made.darkvision.to_string());
     differ("slots", words(&sheet.slots), words(&made.slots));
     differ("skills", names(&sheet.skills), names(&made.skills));
+    differ("expert", names(&sheet.expert), names(&made.expert));
     differ("saves", names(&sheet.saves), names(&made.saves));
     differ("tools", names(&sheet.tools), names(&made.tools));
     differ(

@@ -137,7 +137,8 @@ fn changed(did: MainDid, main: MainRecord) -> MainEvent {
 fn tried(main: &MainRecord, check: Check, dice: &mut impl Dice) -> MainEvent {
     let what = check.name.clone();
     let throw = check.throw(main.sheet.name.clone(), dice);
-    let noted = NotedThrow { notation: throw.check.written(&throw.who), faces: throw.faces.iter().copied().collect() };
+    let faces = throw.all_faces().into_iter().filter_map(|face| u8::try_from(face).ok()).collect();
+    let noted = NotedThrow { notation: throw.check.written(&throw.who), faces };
     MainEvent { did: MainDid::Rolled { what }, throws: vec![noted], changes: Vec::new(), then: None }
 }
 

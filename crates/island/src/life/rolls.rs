@@ -24,6 +24,6 @@ pub fn of(sheet: &FolkSheet, command: &MainCommand) -> Check {
     } else if let MainCommand::Save { ability } = command {
         numbers::save(&person, *ability, 0)
     } else {
-        numbers::attack(&Pack::of_the_house(), &person, 0)
+        numbers::blow_check(&person, &numbers::best_blow(&Pack::of_the_house(), &person), 0)
     }
 }

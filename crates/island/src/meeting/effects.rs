@@ -7,6 +7,7 @@ use super::deed::{MeetingDeed, happen};
 use crate::command::Command;
 use crate::course::OrderCourse;
 use crate::folk::{FolkNo, Islander};
+use crate::pack::Element;
 use crate::pack::effect::{Amount, Effect, Whom};
 use crate::state::pending::{Pending, Sharing};
 use crate::state::{State, TribeNo};
@@ -29,6 +30,8 @@ pub(super) struct EffectScene {
     pub(super) people: Vec<FolkNo>,
     /// What does it.
     pub(super) of: String,
+    /// By what it harms.
+    pub(super) element: Option<Element>,
 }
 
 impl EffectScene {
@@ -48,7 +51,7 @@ pub fn bring_about(
     people: &[FolkNo],
     effects: &[Effect],
 ) {
-    let scene = EffectScene { tribe, hex, people: people.to_vec(), of: "What befalls them".to_owned() };
+    let scene = EffectScene { tribe, hex, people: people.to_vec(), of: "What befalls them".to_owned(), element: None };
     carry_on(course, scene, effects);
 }
 
@@ -212,8 +215,8 @@ pub(super) fn advance(course: &mut OrderCourse<'_, impl Dice>, sharing: Sharing)
 }
 
 fn scene_of(sharing: &Sharing) -> EffectScene {
-    let Sharing { tribe, hex, of, among, .. } = sharing;
-    EffectScene { tribe: *tribe, hex: *hex, people: among.clone(), of: of.clone() }
+    let Sharing { tribe, hex, of, among, element, .. } = sharing;
+    EffectScene { tribe: *tribe, hex: *hex, people: among.clone(), of: of.clone(), element: *element }
 }
 
 /// The owner has decided.

@@ -111,7 +111,13 @@ fn overcome(course: &mut OrderCourse<'_, impl Dice>, meeting: Meeting, encounter
     if let Source::Card(area) = meeting.source {
         delve::clear(course, meeting.tribe, area);
     }
-    let scene = effects::EffectScene { tribe: meeting.tribe, hex: meeting.hex, people, of: encounter.name.clone() };
+    let scene = effects::EffectScene {
+        tribe: meeting.tribe,
+        hex: meeting.hex,
+        people,
+        of: encounter.name.clone(),
+        element: None,
+    };
     effects::carry_on(course, scene, &encounter.reward);
 }
 
@@ -127,7 +133,7 @@ fn fail(course: &mut OrderCourse<'_, impl Dice>, meeting: Meeting, encounter: &E
     }
     let (name, text) = (encounter.name.clone(), encounter.failure.clone());
     happen(course, tribe, MeetingDeed::Confronted { name, success: false, text, xp: 0 });
-    let scene = effects::EffectScene { tribe, hex, people, of: encounter.name.clone() };
+    let scene = effects::EffectScene { tribe, hex, people, of: encounter.name.clone(), element: encounter.element };
     effects::carry_on(course, scene, &encounter.harm);
 }
 

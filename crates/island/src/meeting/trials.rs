@@ -9,13 +9,14 @@ use crate::change::PersonChange;
 use crate::check::{Check, Lean};
 use crate::course::OrderCourse;
 use crate::folk::{CarriedItem, FolkNo, Islander, Mark};
+use crate::harm;
 use crate::key::PackKey;
 use crate::numbers;
 use crate::pack::effect::{DayEffect, Effect, Quirk, Serves};
 use crate::pack::trial::{Take, Test, Trial};
 use crate::pack::words::test_in_words;
-use crate::pack::{Craft, Encounter};
-use crate::sheet::IslandSpell;
+use crate::pack::{Craft, Element, Encounter};
+use crate::sheet::{Feature, IslandSpell};
 use crate::state::State;
 use crate::state::pending::Meeting;
 use crate::words::{Phase, Skill};
@@ -69,12 +70,21 @@ impl<'a> Trying<'a> {
             Test::Ability(ability, dc) => {
                 guided(person, numbers::ability_check(person, ability, None, against(dc)).plus("helpers", help))
             }
-            Test::Save(ability, dc) => blessed(person, numbers::save(person, ability, against(dc))),
+            Test::Save(ability, dc) => {
+                blessed(person, self.with_hardiness(person, numbers::save(person, ability, against(dc))))
+            }
             Test::Attack(dc) => {
                 blessed(person, numbers::attack(&self.state.pack, person, against(dc)).plus("helpers", help))
             }
             Test::Spend(_) => return None,
         })
+    }
+
+    /// Saves against poison, for those whom it hardly hurts.
+    fn with_hardiness(&self, person: &Islander, check: Check) -> Check {
+        let poisons = self.encounter().is_some_and(|one| one.element == Some(Element::Poison));
+        let lean = better(check.lean, poisons && person.sheet.has(Feature::PoisonResilience));
+        Check { lean, ..check }
     }
 
     /// What quirks, spells and the dark make of a check with a skill.
@@ -253,6 +263,7 @@ pub(super) fn roll(
         };
         successes += usize::from(success);
     }
+    harm::spend_sorcery(course, by);
     successes >= least
 }
 

@@ -55,13 +55,15 @@ pub(super) fn flaws(pack: &Pack) -> Vec<PackFlaw> {
     judge.crafts();
     judge.followers();
     judge.events();
+    judge.whispers();
     judge.flaws
 }
 
 /// How many keys a pack has in all its parts.
 fn keys(pack: &Pack) -> usize {
-    let Pack { terrains, encounters, areas, crafts, followers, events, .. } = pack;
-    terrains.len() + encounters.len() + areas.len() + crafts.len() + followers.len() + events.len()
+    let Pack { terrains, encounters, areas, crafts, followers, events, whispers, .. } = pack;
+    let met = terrains.len() + encounters.len() + areas.len();
+    met + crafts.len() + followers.len() + events.len() + whispers.len()
 }
 
 /// Looks at a pack part by part.

@@ -14,7 +14,7 @@ use super::{Area, Encounter, MapPlan, Pack};
 use crate::key::PackKey;
 
 /// The files of a pack, each with the part of the pack that is in it.
-const PARTS: [(&str, &str); 9] = [
+const PARTS: [(&str, &str); 10] = [
     ("pack.toml", "pack"),
     ("terrain.toml", "terrains"),
     ("maps.toml", "maps"),
@@ -24,7 +24,11 @@ const PARTS: [(&str, &str); 9] = [
     ("craft.toml", "crafts"),
     ("followers.toml", "followers"),
     ("events.toml", "events"),
+    (OPTIONAL, "whispers"),
 ];
+
+/// The file that a pack need not have.
+const OPTIONAL: &str = "whispers.toml";
 
 /// The two files whose tables are not named by keys.
 const UNKEYED: [&str; 2] = ["pack.toml", "maps.toml"];
@@ -118,7 +122,7 @@ impl<'t> Reader<'t> {
                 Some(file) => self.open_file(file, text),
             }
         }
-        let missing = PARTS.iter().filter(|(file, _)| !files.iter().any(|(name, _)| name == file));
+        let missing = PARTS.iter().filter(|(file, _)| *file != OPTIONAL && !files.iter().any(|(name, _)| name == file));
         self.faults.extend(missing.map(|(file, _)| Fault::new(*file, "the file is missing")));
     }
 
@@ -158,6 +162,7 @@ impl<'t> Reader<'t> {
             crafts: self.keyed(&["craft.toml"]),
             followers: self.keyed(&["followers.toml"]),
             events: self.keyed(&["events.toml"]),
+            whispers: self.keyed(&[OPTIONAL]),
             ..head?.pack()
         };
         Some(pack)
@@ -233,6 +238,7 @@ impl Head {
             crafts: BTreeMap::new(),
             followers: BTreeMap::new(),
             events: BTreeMap::new(),
+            whispers: BTreeMap::new(),
         }
     }
 }

@@ -10,7 +10,7 @@ macro_rules! folder {
 }
 
 /// Its files, as [`read_folder`] takes them.
-pub(crate) const FILES: [(&str, &str); 9] = folder![
+pub(crate) const FILES: [(&str, &str); 10] = folder![
     "pack.toml",
     "terrain.toml",
     "maps.toml",
@@ -20,6 +20,7 @@ pub(crate) const FILES: [(&str, &str); 9] = folder![
     "craft.toml",
     "followers.toml",
     "events.toml",
+    "whispers.toml",
 ];
 
 static HOUSE: LazyLock<PackHandle> = LazyLock::new(|| {
@@ -29,6 +30,12 @@ static HOUSE: LazyLock<PackHandle> = LazyLock::new(|| {
     });
     PackHandle::new(pack)
 });
+
+/// The files of the pack of the house.
+#[cfg(test)]
+pub(crate) fn files_of_the_house() -> &'static [(&'static str, &'static str)] {
+    &FILES
+}
 
 impl Pack {
     /// The pack that comes with the program: The Sundered Stones.

@@ -32,11 +32,18 @@ pub fn begin(setup: Setup) -> Result<State, Vec<Fault>> {
     let brought = setup.pack.as_deref();
     faults.extend(brought.map(crate::pack::faults).unwrap_or_default());
     faults.extend(map_faults(brought.unwrap_or(&house), setup.tribes.len()));
+    faults.extend(whisper_fault(&setup.rules, brought.unwrap_or(&house)));
     if !faults.is_empty() {
         return Err(faults);
     }
     let pack = brought.map_or(house, |pack| PackHandle::new(pack.clone()));
     Ok(begun(setup, pack))
+}
+
+/// Whispers are those of the pack.
+fn whisper_fault(rules: &Rules, pack: &Pack) -> Option<Fault> {
+    let silent = rules.whispers && pack.whispers.is_empty();
+    silent.then(|| Fault::new("rules.whispers", format!("the pack {} has none", pack.name)))
 }
 
 fn rule_faults(rules: &Rules) -> Vec<Fault> {
@@ -197,5 +204,6 @@ fn begun_tribe(no: TribeNo, name: &str) -> Tribe {
         escaped: None,
         leaderless: None,
         errands: None,
+        whisper: None,
     }
 }

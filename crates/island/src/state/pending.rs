@@ -6,11 +6,12 @@ use hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use super::TribeNo;
+use super::direct::DirectCombat;
 use crate::check::Check;
 use crate::folk::FolkNo;
 use crate::key::PackKey;
 use crate::pack::effect::Effect;
-use crate::pack::{Area, Craft, DayEvent, Encounter};
+use crate::pack::{Area, Craft, DayEvent, Element, Encounter};
 use crate::words::{Activity, Resource};
 
 /// One thing to be settled, and by whom.
@@ -37,6 +38,8 @@ pub enum Pending {
     Sharing(Sharing),
     /// Two sides fight, or make peace.
     Combat(Box<Combat>),
+    /// Two sides fight by turns of single people (A121).
+    Direct(Box<DirectCombat>),
     /// Two tribes may trade.
     Trade(Trade),
     /// The day ends, as far as this.
@@ -209,6 +212,9 @@ pub struct Sharing {
     pub choose: u8,
     /// What comes after this, in the same encounter.
     pub then: Vec<Effect>,
+    /// By what it harms.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub element: Option<Element>,
 }
 
 /// One of the two sides of a combat or a trade.
@@ -294,6 +300,9 @@ pub struct Boost {
     /// The sides of a die that is added to the next attack.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inspired: Option<u8>,
+    /// What is added to attacks until the combat ends.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub hallowed: i8,
 }
 
 /// What a side did in a round of combat.

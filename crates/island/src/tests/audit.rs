@@ -20,9 +20,10 @@ use crate::folk::{LifeState, Rank};
 use crate::game::Island;
 use crate::key::PackKey;
 use crate::pack::Encounter;
-use crate::setup::Rules;
+use crate::setup::{CombatKind, Rules};
 use crate::sight::Sight;
 use crate::state::State;
+use crate::state::direct::DirectCombat;
 use crate::state::pending::Pending;
 
 /// More orders than any game takes.
@@ -71,10 +72,24 @@ fn audit(state: &State) {
         );
         assert!(person.items.iter().all(|item| item.count > 0), "{name} carries none of something");
     }
+    if let Some(Pending::Direct(direct)) = state.pending.last() {
+        audit_fight(state, direct);
+    }
     for tribe in &state.tribes {
         let mains = state.people_of(tribe.no).filter(|one| one.rank == Rank::Main).count();
         assert!(mains <= 1, "{} has {mains} main characters", tribe.name);
         assert!(tribe.stores.values().all(|count| *count > 0), "{} keeps none of something", tribe.name);
+    }
+}
+
+/// What must hold in direct combat: twenty rounds at the most, saves below the third, nobody asleep and gone.
+fn audit_fight(state: &State, direct: &DirectCombat) {
+    assert!((1..=20).contains(&direct.round), "round {}", direct.round);
+    assert!(usize::from(direct.turn) <= direct.order.len());
+    for one in &direct.order {
+        let person = state.person(one.who).expect("whoever fights is somebody");
+        assert!(one.saves.0 <= 3 && one.saves.1 <= 3, "{} has saved {:?}", person.sheet.name, one.saves);
+        assert!(person.rank == Rank::Main || person.life != LifeState::Down, "{} is down", person.sheet.name);
     }
 }
 
@@ -148,6 +163,20 @@ fn games_of_bots_come_to_an_end_and_keep_the_rules() {
         events += happened;
     }
     println!("{} games of bots: {orders} orders, {events} events, 0 faults", games());
+}
+
+/// Rulings A121 to A126.
+#[test]
+fn games_with_direct_combat_come_to_an_end_and_keep_the_rules() {
+    let (mut orders, mut events) = (0, 0);
+    for seed in 0..games() {
+        let rules = Rules { combat: CombatKind::Direct, ..Rules::default() };
+        let tribes = 2 + usize::try_from(seed % 3).unwrap_or(0);
+        let (more, happened) = play(tribes, rules, 2_000_000 + seed, seed % 2 == 0);
+        orders += more;
+        events += happened;
+    }
+    println!("{} games with direct combat: {orders} orders, {events} events, 0 faults", games());
 }
 
 // proves: golden 14; A101

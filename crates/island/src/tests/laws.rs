@@ -10,8 +10,9 @@ use crate::command::{Command, Growth};
 use crate::folk::FolkNo;
 use crate::game::Island;
 use crate::guest::GuestOrder;
-use crate::setup::{Aim, Rules, Setup, TribeSetup};
+use crate::setup::{Aim, CombatKind, Rules, Setup, TribeSetup};
 use crate::sheet::{Feature, IslandSpell};
+use crate::state::direct::BandOrder;
 use crate::state::{Errand, Standing, State};
 use crate::words::{Resource, Skill};
 
@@ -23,8 +24,9 @@ pub(super) fn game_of(tribes: usize, rules: Rules) -> Setup {
 
 impl Specimen for Island {
     fn setups() -> Vec<Setup> {
-        let together = Rules { aim: Aim::ThreeFires, dark_nights: true, ..Rules::default() };
-        vec![game_of(2, Rules { hex_pressure: 2, ..Rules::default() }), game_of(3, together)]
+        let together = Rules { aim: Aim::ThreeFires, dark_nights: true, whispers: true, ..Rules::default() };
+        let by_turns = Rules { combat: CombatKind::Direct, whispers: true, ..Rules::default() };
+        vec![game_of(2, Rules { hex_pressure: 2, ..Rules::default() }), game_of(3, together), game_of(2, by_turns)]
     }
 
     fn seats(state: &State) -> Vec<Seat> {
@@ -54,6 +56,9 @@ impl Specimen for Island {
             [true, false].into_iter().flat_map(|yes| [Command::Answer { yes }, Command::TakeRole { attacker: yes }]),
         );
         all.extend([Command::Arrive, Command::DrawCard, Command::LeaveArea, Command::Attack, Command::OfferPeace]);
+        all.extend([Command::Dodge, Command::AcceptOutcome, Command::RefuseOutcome]);
+        all.extend(BandOrder::ALL.map(|band| Command::OrderBand { band }));
+        all.extend([0, 1].map(|ours| Command::EnterOutcome([("we_leave".to_owned(), ours)].into())));
         all.extend([Command::ChangeMind, Command::AcceptTrade, Command::RefuseTrade, Command::EndTrade]);
         let standings = [Standing::Fight, Standing::Retreat, Standing::Peace];
         all.extend(standings.map(|standing| Command::SetStanding { standing }));
@@ -70,6 +75,7 @@ fn in_a_hex(all: &mut Vec<Command>, hex: Hex, people: &[FolkNo], crafts: &[crate
         Command::Settle { hex },
         Command::GiveWay { hex },
         Command::Retreat { hex },
+        Command::Disengage { hex },
         Command::Part { hex },
         Command::Light { hex },
         Command::LookAt { hex },
@@ -103,7 +109,14 @@ fn of_somebody(all: &mut Vec<Command>, who: FolkNo, other: FolkNo, crafts: &[cra
         let amounts = BTreeMap::from([(who, amount)]);
         all.extend([Command::Share { amounts: amounts.clone() }, Command::AssignDamage { amounts }]);
     }
-    all.extend([Command::Lead { who }, Command::Bestow { who }]);
+    all.extend([
+        Command::Lead { who },
+        Command::Bestow { who },
+        Command::Strike { on: who },
+        Command::Help { on: who },
+    ]);
+    all.push(Command::CastAt { spell: IslandSpell::CureWounds, on: who });
+    all.extend(crafts.iter().map(|craft| Command::UseOn { craft: *craft, on: who }));
     let all_rest = [(who, Errand::Rest), (other, Errand::Idle)].into();
     all.extend([Command::RestOfPhase([(who, Errand::Fish)].into()), Command::RestOfPhase(all_rest)]);
     all.push(Command::Special { who, feature: Feature::SecondWind });

@@ -19,7 +19,7 @@ pub(super) fn points(state: &State, person: &Islander, party: &[&Islander], stea
     let more = person.marks.iter().map(|mark| match mark {
         Mark::Stride(more) => *more,
         Mark::Spell(IslandSpell::Longstrider) => LONG_STRIDE,
-        Mark::Spell(_) | Mark::LosesPhase | Mark::Stable | Mark::Resting => 0,
+        Mark::Spell(_) | Mark::LosesPhase | Mark::Stable | Mark::Resting | Mark::Sorcery => 0,
     });
     let unhindered = state.lasting(person.tribe).any(|effect| *effect == Effect::Day(DayEffect::FullStealth))
         || party.iter().any(|one| one.marks.contains(&Mark::Spell(IslandSpell::PassWithoutTrace)));

@@ -203,6 +203,7 @@ fn is_at_stake(state: &State, tribe: TribeNo) -> bool {
         Pending::Delve(of) => of.tribe == tribe,
         Pending::Sharing(of) => of.tribe == tribe,
         Pending::Combat(of) => of.sides.contains(&tribe),
+        Pending::Direct(of) => of.sides.contains(&tribe),
         Pending::Trade(of) => of.sides.contains(&tribe),
         Pending::Starts(_)
         | Pending::FirstTokens(_)

@@ -68,6 +68,7 @@ fn arrange(course: &mut OrderCourse<'_, impl Dice>) {
 /// Rule T6: everybody may be committed again, rests do their good, and the next phase begins; after the third the day ends.
 fn end_phase(course: &mut OrderCourse<'_, impl Dice>) {
     let phase = course.state.phase;
+    rest::recover(course);
     let rested = rest::wake(course);
     waking::wake(course);
     for person in course.state.folk.clone() {

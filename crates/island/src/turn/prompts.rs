@@ -99,7 +99,7 @@ fn others(state: &State, pending: &Pending, out: &mut Vec<Prompt<Command>>) {
             let verbs = ["share", "choose", "choose_stores", "choose_item", "peek", "pick"];
             one(of.tribe, "sharing", &format!("Who bears it: {}?", of.of), &verbs)
         }
-        Pending::Combat(_) | Pending::Trade(_) => fighting(state),
+        Pending::Combat(_) | Pending::Direct(_) | Pending::Trade(_) => fighting(state),
         Pending::Dusk(_) | Pending::Feeding(_) | Pending::DayChoice(_) => evening(state),
     });
 }

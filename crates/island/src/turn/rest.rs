@@ -8,10 +8,11 @@ use crate::change::PersonChange;
 use crate::course::OrderCourse;
 use crate::event::Deed;
 use crate::folk::{FolkNo, Islander, Mark, Used};
-use crate::harm::heal;
+use crate::harm::{self, heal};
 use crate::numbers::most_hp;
 use crate::pack::effect::{DayEffect, Effect, Quirk, Serves};
 use crate::refusal::Refusal;
+use crate::sheet::Feature;
 use crate::sight::Sight;
 use crate::state::{State, TribeNo};
 use crate::words::Phase;
@@ -43,7 +44,11 @@ pub(super) fn why_not(sight: &Sight<'_>, people: &[FolkNo], want: String) -> Ref
 
 /// They lie down.
 pub(super) fn lie_down(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, people: &[FolkNo]) {
+    let light: Vec<FolkNo> = people.iter().copied().filter(|who| sleeps_lightly(&course.state, *who)).collect();
     let names = commit(course, people);
+    for who in &light {
+        course.change_person(*who, PersonChange::Committed(false));
+    }
     for who in people {
         let Some(mut marks) = course.state.person(*who).map(|one| one.marks.clone()) else { continue };
         marks.push(Mark::Resting);
@@ -51,6 +56,24 @@ pub(super) fn lie_down(course: &mut OrderCourse<'_, impl Dice>, tribe: TribeNo, 
         course.change_person(*who, PersonChange::Rested(true));
     }
     course.happen(Some(tribe), Deed::Turn(TurnDeed::Rested { who: names }));
+}
+
+/// A244: whether a phase of rest leaves somebody time for an activity.
+fn sleeps_lightly(state: &State, who: FolkNo) -> bool {
+    state.person(who).is_some_and(|one| one.sheet.has(Feature::Trance))
+}
+
+/// A245: whoever has spent the phase in idleness gets a slot back, the highest, once a day.
+pub(super) fn recover(course: &mut OrderCourse<'_, impl Dice>) {
+    let idle = |one: &&Islander| one.is_free() && one.uses_left(Feature::Recovery) > 0;
+    let all: Vec<Islander> = course.state.folk.iter().filter(idle).cloned().collect();
+    for person in all {
+        let Some(place) = person.slots_spent.iter().rposition(|spent| *spent > 0) else { continue };
+        let mut spent = person.slots_spent;
+        spent[place] -= 1;
+        course.change_person(person.no, PersonChange::SlotsSpent(spent));
+        harm::use_up(course, person.no, Feature::Recovery);
+    }
 }
 
 /// Those who rested in the phase that ends wake: who, and what HP they gained.

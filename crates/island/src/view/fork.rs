@@ -147,6 +147,7 @@ fn renumber(pending: &mut Pending, other: &impl Fn(&mut TribeNo)) {
         Pending::Delve(of) => other(&mut of.tribe),
         Pending::Sharing(of) => other(&mut of.tribe),
         Pending::Combat(of) => of.sides.iter_mut().for_each(other),
+        Pending::Direct(of) => of.sides.iter_mut().for_each(other),
         Pending::Trade(of) => of.sides.iter_mut().for_each(other),
         Pending::Dusk(_) => {}
         Pending::DayChoice(choice) => {

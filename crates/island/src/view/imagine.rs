@@ -11,6 +11,7 @@ use crate::settling;
 use crate::sight::{SeenToken, Sight};
 use crate::state::pending::Pending;
 use crate::state::{State, Token};
+use crate::whispers;
 
 /// A state that fits all that the seat knows.
 pub fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> State {
@@ -34,6 +35,7 @@ pub fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> State {
     for tribe in state.tribes.iter_mut().filter(|tribe| sight.tribe() != Some(tribe.no)) {
         tribe.errands = None;
     }
+    whisper_anew(sight, &mut state, dice);
     state
 }
 
@@ -138,6 +140,16 @@ fn wish_anew(sight: &Sight<'_>, state: &mut State, dice: &mut impl Dice) {
         if sight.tribe() != Some(*tribe) && !open.is_empty() {
             let sides = u8::try_from(open.len()).unwrap_or(u8::MAX);
             *hex = open[usize::from(face(dice, Vault::Hidden, sides) - 1)];
+        }
+    }
+}
+
+/// Others might aim at anything.
+fn whisper_anew(sight: &Sight<'_>, state: &mut State, dice: &mut impl Dice) {
+    let pack = state.pack.clone();
+    for tribe in state.tribes.iter_mut().filter(|tribe| tribe.whisper.is_some()) {
+        if sight.whisper(tribe.no).is_none() {
+            tribe.whisper = whispers::draw(&pack, dice);
         }
     }
 }

@@ -104,6 +104,7 @@ fn mishap(course: &mut OrderCourse<'_, impl Dice>, checks: &Checks, rollers: &[F
             among: rollers.to_vec(),
             choose: 1,
             then: Vec::new(),
+            element: None,
         }));
     }
     course.happen(Some(checks.tribe), Deed::Work(WorkDeed::Mishap { rolled: names(&people), damage }));

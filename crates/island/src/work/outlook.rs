@@ -4,7 +4,7 @@
 use play::options::Chance;
 
 use super::food::brought;
-use super::rollers::{WHOLE, scaled};
+use super::rollers::{WHOLE, greatest_common, scaled};
 use super::rolls::{again, distinct};
 use super::{check, checks};
 use crate::folk::FolkNo;
@@ -51,8 +51,9 @@ impl WorkOutlook {
     }
 
     fn hundredths(&self, of: impl Fn(&WorkResult) -> u64) -> u64 {
-        let sum: u64 = self.results.iter().map(|result| result.throws * of(result)).sum();
-        (100 * sum + self.total / 2) / self.total.max(1)
+        let sum: u128 = self.results.iter().map(|result| u128::from(result.throws) * u128::from(of(result))).sum();
+        let total = u128::from(self.total.max(1));
+        u64::try_from((100 * sum + total / 2) / total).unwrap_or(u64::MAX)
     }
 }
 
@@ -64,20 +65,33 @@ pub fn outlook(state: &State, of: &Checks, by: &[FolkNo]) -> Option<WorkOutlook>
         let check = check(state, of, wanted, state.person(*who)?, rollers)?;
         Some(scaled(&check.chance()))
     };
-    let each: Vec<u64> = wanted.iter().copied().zip(by).map(chance).collect::<Option<_>>()?;
+    let each: Vec<u128> = wanted.iter().copied().zip(by).map(chance).collect::<Option<_>>()?;
     let spare = again(state, of).is_some();
     let mut throws = vec![0; each.len() + 1];
     spread(&each, spare, 0, 1, &mut throws);
+    let throws = in_lowest_terms(&throws);
+    let total = throws.iter().sum();
     let result = |(successes, throws): (u8, u64)| {
         let (food, hides) = brought(state, of, successes);
         WorkResult { successes, throws, food, hides }
     };
-    let total = WHOLE.pow(u32::try_from(each.len() + usize::from(spare)).unwrap_or(0));
     Some(WorkOutlook { total, results: (0_u8..).zip(throws).map(result).collect() })
 }
 
+/// The same shares of throws by the smallest numbers; where those are beyond all measure, by the nearest that are not.
+fn in_lowest_terms(throws: &[u128]) -> Vec<u64> {
+    let by = throws.iter().fold(0, |by, throws| greatest_common(by, *throws)).max(1);
+    let mut least: Vec<u128> = throws.iter().map(|throws| throws / by).collect();
+    while least.iter().sum::<u128>() > u128::from(u64::MAX) {
+        for throws in &mut least {
+            *throws /= 2;
+        }
+    }
+    least.into_iter().map(|throws| u64::try_from(throws).unwrap_or(u64::MAX)).collect()
+}
+
 /// Adds up in how many throws so many rolls succeed, when the first that fails may be rolled again.
-fn spread(each: &[u64], spare: bool, successes: usize, weight: u64, throws: &mut [u64]) {
+fn spread(each: &[u128], spare: bool, successes: usize, weight: u128, throws: &mut [u128]) {
     let [first, rest @ ..] = each else {
         throws[successes] += weight * if spare { WHOLE } else { 1 };
         return;

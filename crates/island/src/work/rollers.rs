@@ -16,16 +16,16 @@ use crate::words::Activity;
 
 /// How many are offered for each roll, by the number of rolls: the best of a big party.
 const MOST: [usize; 4] = [0, 40, 12, 6];
-/// Chances are weighed as so many throws, which both one and two dice of twenty divide.
-pub(super) const WHOLE: u64 = 400;
+/// Chances are weighed as so many throws, which one and two dice of twenty divide, the lucky and the guided too.
+pub(super) const WHOLE: u128 = 640_000;
 
 /// One way to share the rolls out.
 #[derive(Clone, Debug)]
 struct RollSharing {
     by: Vec<FolkNo>,
     /// The chance of each roll, of [`WHOLE`].
-    each: Vec<u64>,
-    odds: (u64, u64),
+    each: Vec<u128>,
+    odds: (u128, u128),
 }
 
 /// The chances of all rolls by whoever may make them, with the help that is left when so many roll.
@@ -54,7 +54,7 @@ impl<'a> Table<'a> {
 
     /// Those who may make a roll, the best first.
     fn able(&self, place: usize) -> Vec<FolkNo> {
-        let mut able: Vec<(u64, FolkNo)> = self
+        let mut able: Vec<(u128, FolkNo)> = self
             .chances
             .iter()
             .filter(|((at, _, rollers), _)| *at == place && *rollers == 1)
@@ -79,7 +79,7 @@ impl<'a> Table<'a> {
     }
 
     fn weighed(&self, by: Vec<FolkNo>) -> Option<RollSharing> {
-        let each: Vec<u64> = self.of(&by)?.into_iter().map(scaled).collect();
+        let each: Vec<u128> = self.of(&by)?.into_iter().map(scaled).collect();
         let has_again = again(self.state, self.checks).is_some();
         let good = weigh(&each, needed(self.checks.activity), has_again);
         let total = WHOLE.pow(u32::try_from(each.len() + usize::from(has_again)).unwrap_or(0));
@@ -101,7 +101,10 @@ impl<'a> Table<'a> {
         let dice: Vec<&str> = chances.iter().map(|chance| chance.dice.as_str()).collect();
         let odds = match chances.as_slice() {
             [one] if sharing.odds.1 == WHOLE => (*one).clone(),
-            _ => lowest(sharing.odds, dice.join(", ")),
+            _ => {
+                let (good, total) = lowest(sharing.odds);
+                Chance::new(good, total, dice.join(", "))
+            }
         };
         Some(Choice { odds: Some(odds), ..Choice::new(&sharing.by, label.join(", ")) })
     }
@@ -115,16 +118,21 @@ fn word_of(wanted: Wanted) -> String {
     }
 }
 
-pub(super) fn scaled(chance: &Chance) -> u64 {
-    chance.good * WHOLE / chance.total.max(1)
+pub(super) fn scaled(chance: &Chance) -> u128 {
+    u128::from(chance.good) * WHOLE / u128::from(chance.total.max(1))
 }
 
-fn lowest((good, total): (u64, u64), dice: String) -> Chance {
+/// A fraction in its lowest terms; where those are beyond all measure, the nearest that is not.
+fn lowest((good, total): (u128, u128)) -> (u64, u64) {
     let by = greatest_common(good, total).max(1);
-    Chance::new(good / by, total / by, dice)
+    let (mut good, mut total) = (good / by, total / by);
+    while total > u128::from(u64::MAX) {
+        (good, total) = (good / 2, total / 2);
+    }
+    (u64::try_from(good).unwrap_or(u64::MAX), u64::try_from(total).unwrap_or(u64::MAX))
 }
 
-fn greatest_common(one: u64, other: u64) -> u64 {
+pub(super) fn greatest_common(one: u128, other: u128) -> u128 {
     if other == 0 { one } else { greatest_common(other, one % other) }
 }
 
@@ -134,7 +142,7 @@ fn needed(activity: Activity) -> usize {
 }
 
 /// In how many throws enough rolls succeed, when the first that fails may be rolled again.
-fn weigh(each: &[u64], needed: usize, has_again: bool) -> u64 {
+fn weigh(each: &[u128], needed: usize, has_again: bool) -> u128 {
     let [first, rest @ ..] = each else {
         let spare = if has_again { WHOLE } else { 1 };
         return if needed == 0 { spare } else { 0 };
@@ -154,7 +162,7 @@ fn ordered(table: &Table<'_>) -> Vec<RollSharing> {
     let mut all = table.sharings();
     let worth = |sharing: &RollSharing| {
         let rollers = distinct(&sharing.by).len();
-        (Reverse(sharing.odds.0), Reverse(sharing.each.iter().sum::<u64>()), rollers, sharing.by.clone())
+        (Reverse(sharing.odds.0), Reverse(sharing.each.iter().sum::<u128>()), rollers, sharing.by.clone())
     };
     all.sort_by_cached_key(worth);
     all

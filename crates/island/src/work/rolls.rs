@@ -7,14 +7,18 @@ use crate::change::PersonChange;
 use crate::check::{Check, Lean};
 use crate::course::OrderCourse;
 use crate::folk::{CarriedItem, FolkNo, Islander, Used};
+use crate::harm;
 use crate::key::PackKey;
-use crate::numbers::{ability_check, best_weapon, help, skill_check};
+use crate::numbers::{ability_check, attack_with, best_weapon, help, skill_check};
 use crate::pack::Craft;
 use crate::pack::effect::{DayEffect, Effect, Quirk, Serves};
 use crate::sheet::IslandSpell;
 use crate::state::pending::Checks;
 use crate::state::{State, TribeNo};
 use crate::words::{Activity, Phase, Skill};
+
+/// The die that guidance adds.
+const GUIDANCE: u8 = 4;
 
 /// One roll of an activity.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -84,7 +88,15 @@ pub fn check(state: &State, checks: &Checks, wanted: Wanted, person: &Islander, 
     let check = with_quirks(state, checks, wanted, person, with_things(state, checks, check.plus("help", helpers)));
     let dark = is_dark(state, checks) && !person.sheet.darkvision && !has_light(state, checks);
     let lean = Lean::from_reasons(check.lean == Lean::Advantage, check.lean == Lean::Disadvantage || dark);
-    Some(Check { lean, ..check })
+    let guided = self::checks(checks).first() == Some(&wanted) && is_guided(state, checks);
+    let bonus_die = guided.then_some(GUIDANCE).or(check.bonus_die);
+    Some(Check { lean, bonus_die, ..check })
+}
+
+/// A242: whether somebody of the party guides its first check.
+fn is_guided(state: &State, checks: &Checks) -> bool {
+    let people = checks.people.iter().filter_map(|who| state.person(*who));
+    people.into_iter().any(|one| one.sheet.spells.contains(&IslandSpell::Guidance))
 }
 
 fn craft_check(state: &State, checks: &Checks, person: &Islander) -> Option<Check> {
@@ -113,10 +125,8 @@ fn craft_check(state: &State, checks: &Checks, person: &Islander) -> Option<Chec
 /// Rulings A38, A39, A120: an attack against the number of the hunt, with the best weapon that somebody carries.
 fn attack(state: &State, person: &Islander, dc: u8) -> Option<Check> {
     let blow = best_weapon(&state.pack, person)?;
-    let check = Check::new(format!("attack with {}", blow.name), dc).plus(blow.ability.name(), blow.modifier);
     let hunt = i8::try_from(blow.hunt).unwrap_or(0);
-    let lean = Lean::from_reasons(false, person.exhaustion >= 3);
-    let attack = Check { attack: true, lean, ..check.plus("learned", blow.learned).plus("made for hunting", hunt) };
+    let attack = attack_with(person, &blow, dc).plus("made for hunting", hunt);
     let quirks = person.sheet.quirks.iter();
     let plus = quirks.filter_map(|quirk| if let Quirk::HuntAttack(plus) = quirk { Some(*plus) } else { None }).sum();
     Some(attack.plus("hunter", plus))
@@ -224,6 +234,7 @@ pub(super) fn make(course: &mut OrderCourse<'_, impl Dice>, checks: &Checks, by:
         }
         successes += u8::from(succeeds);
     }
+    harm::spend_sorcery(course, by);
     burn(course, checks, by);
     press(course, checks);
     successes

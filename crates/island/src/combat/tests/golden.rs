@@ -72,14 +72,14 @@ fn group_numbers_are_sums_of_what_each_is_worth() {
     let (daves, tracys) = dave_and_tracy(&mut state);
     let of = |people: &[FolkNo]| {
         let people: Vec<&Islander> = people.iter().map(|who| state.person(*who).unwrap()).collect();
-        let group = group(&state.pack, &people);
+        let group = group(&state.pack, &people, &[]);
         (group.attack(), group.damage, group.armour)
     };
     assert_eq!(of(&daves), (4, 8, 14), "armour 14, 10, 10, 10, 10; a club with 2 of Strength and four bare hands");
     assert_eq!(of(&tracys), (6, 24, 10), "six spears");
     let clumsy = FolkSheet { scores: [10, 6, 10, 10, 10, 10], ..commoner("Clumsy") };
     let person = Islander::new(FolkNo(99), DAVE, Rank::Follower, clumsy, middle());
-    assert_eq!(group(&state.pack, &[&person]).armour, 8, "less than 10 counts as less");
+    assert_eq!(group(&state.pack, &[&person], &[]).armour, 8, "less than 10 counts as less");
 }
 
 // proves: source 137, 144; golden 10; A90, A92

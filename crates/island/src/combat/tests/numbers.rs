@@ -13,7 +13,7 @@ fn whoever_is_down_counts_for_nothing() {
     let mut state = island();
     let people = crowd(&mut state, DAVE, 2, &["spear"]);
     state.folk[0].life = LifeState::Down;
-    let group = group(&state.pack, &of(&state, &people));
+    let group = group(&state.pack, &of(&state, &people), &[]);
     assert_eq!((group.adds.len(), group.damage), (1, 4));
 }
 
@@ -22,7 +22,7 @@ fn whoever_is_down_counts_for_nothing() {
 fn half_of_a_side_in_the_third_level_of_exhaustion_makes_it_weary() {
     let mut state = island();
     let people = crowd(&mut state, DAVE, 4, &[]);
-    let lean = |state: &State| group(&state.pack, &of(state, &people)).check(10).lean;
+    let lean = |state: &State| group(&state.pack, &of(state, &people), &[]).check(10).lean;
     state.folk[1].exhaustion = 3;
     assert_eq!(lean(&state), Lean::None, "one of four");
     state.folk[2].exhaustion = 3;
@@ -60,7 +60,7 @@ fn a_palisade_guards_whoever_holds_its_hex_and_nobody_else() {
 }
 
 fn bearer(who: u16, falls_at: u16, main: bool) -> Bearer {
-    Bearer { who: FolkNo(who), falls_at, main }
+    Bearer { who: FolkNo(who), falls_at, main, endures: false }
 }
 
 // proves: A141, A170

@@ -88,3 +88,100 @@ fn lay_on_hands_heals_whoever_of_the_side_lacks_most() {
         "nobody here has anything special to do that would be of use now (A97)"
     );
 }
+
+/// Somebody of a level with a feature, beside a follower, against two of Tracy's with 11 and 4 HP.
+fn seasoned(features: &[Feature], level: u8, things: &[&str]) -> (State, Vec<FolkNo>, Vec<FolkNo>) {
+    let mut state = island();
+    let sheet = FolkSheet { features: features.to_vec(), level, slots: [2, 0, 0], ..gifted("Dave", features[0]) };
+    let daves = vec![come(&mut state, DAVE, sheet, things), come(&mut state, DAVE, commoner("Ann"), &[])];
+    let tracys = crowd(&mut state, TRACY, 2, &[]);
+    meet(&mut state, &[]);
+    open_round(&mut state, [daves[0], tracys[0]], [20, 2]);
+    (state, daves, tracys)
+}
+
+/// The group damage of the attack that an order brings about.
+fn group_damage(events: &[Event]) -> u16 {
+    let of = |deed: &CombatDeed| {
+        if let CombatDeed::Attacked { group_damage, .. } = deed { Some(*group_damage) } else { None }
+    };
+    deeds(events).iter().find_map(of).expect("an attack")
+}
+
+/// Ruling A247, the table of levels: what each adds to the damage of its side, 1 of which is Ann's.
+#[test]
+fn deeds_that_are_attacks_add_their_average() {
+    let cases = [
+        (Feature::ActionSurge, 2, &["spear"][..], 5 + 5 - 1),
+        (Feature::Ki, 2, &["spear"], 5 + 1),
+        (Feature::Smite, 2, &["spear"], 5 + 9),
+        (Feature::Breath, 1, &["spear"], 5 + 7),
+        (Feature::SacredWeapon, 3, &["spear"], 5),
+    ];
+    for (feature, level, things, damage) in cases {
+        let (mut state, daves, _) = seasoned(&[feature], level, things);
+        let events = act(&mut state, DAVE, special(daves[0], feature), &[10]);
+        assert_eq!(group_damage(&events), damage, "{feature:?}");
+        assert_eq!(asked(&state), [TRACY], "it is what the side does");
+    }
+}
+
+/// The table of levels: Charisma to hit until the fight ends, once a day; a smite takes a slot.
+#[test]
+fn a_hallowed_weapon_stays_so_and_smites_take_slots() {
+    let (mut state, daves, _) = seasoned(&[Feature::SacredWeapon, Feature::Smite], 3, &[]);
+    act(&mut state, DAVE, special(daves[0], Feature::SacredWeapon), &[10]);
+    assert_eq!(combat(&state).boosts[0].hallowed, 2);
+    let group = super::super::group::group_in(&state, combat(&state), Camp::Entrant);
+    assert_eq!(group.attack(), 2 + 2, "learned fists and Charisma");
+    assert_eq!(state.folk[0].uses_left(Feature::SacredWeapon), 0);
+    let (mut state, daves, _) = seasoned(&[Feature::Smite], 2, &[]);
+    act(&mut state, DAVE, special(daves[0], Feature::Smite), &[10]);
+    assert_eq!((state.folk[0].slots_spent, state.folk[0].used.len()), ([1, 0, 0], 0));
+}
+
+/// Ruling A247: sneaks need somebody beside them and something light; a hunter needs somebody wounded.
+#[test]
+fn sneaks_and_hunters_deal_more_where_they_can() {
+    let damage = |feature, level, things: &[&str], hurt: bool| {
+        let (mut state, ..) = seasoned(&[feature], level, things);
+        state.folk[0].sheet = std::sync::Arc::new(FolkSheet { hp: 11, ..(*state.folk[0].sheet).clone() });
+        if hurt {
+            state.folk[2].hp -= 1;
+        }
+        let group = super::super::group::group_in(&state, combat(&state), Camp::Entrant);
+        group.damage - 1
+    };
+    let sling = || damage(Feature::Lucky, 1, &["sling"], false);
+    let sneaks: Vec<u16> =
+        (1..=5).map(|level| damage(Feature::SneakAttack, level, &["sling"], false) - sling()).collect();
+    assert_eq!(sneaks, [3, 3, 7, 7, 10], "1d6, 2d6 and 3d6");
+    assert_eq!(damage(Feature::SneakAttack, 5, &["spear"], false), 4, "a spear is not light");
+    assert_eq!([false, true].map(|hurt| damage(Feature::Slayer, 3, &["spear"], hurt)), [4, 8]);
+    assert_eq!(damage(Feature::ExtraAttack, 5, &["spear"], false), 8, "two blows");
+}
+
+/// Stays up with 1 HP, once a day; the forecast knows it.
+#[test]
+fn whoever_endures_does_not_fall_and_is_not_expected_to() {
+    let (mut state, daves, tracys) = seasoned(&[Feature::RelentlessEndurance], 1, &[]);
+    state.folk[0].hp = 2;
+    state.folk[1].life = LifeState::Dead;
+    let people: Vec<&Islander> = vec![state.person(daves[0]).unwrap()];
+    assert!(bearers(&people, &[])[0].endures);
+    let fallen = |state: &State| {
+        let foes: Vec<&Islander> = tracys.iter().filter_map(|who| state.person(*who)).collect();
+        let own = vec![state.person(daves[0]).unwrap()];
+        forecast(state, middle(), [&own, &foes])[0].worst().unwrap().fallen
+    };
+    assert_eq!(fallen(&state), 0);
+    let mut out = Vec::new();
+    let mut dice = Scripted::new([]);
+    let mut course = OrderCourse::new(&state, &mut dice, &mut out);
+    assert!(crate::harm::hurt(&mut course, daves[0], 9));
+    assert!(!crate::harm::hurt(&mut course, daves[0], 9), "once a day");
+    state = course.state;
+    assert_eq!(state.folk[0].life, LifeState::Down);
+    (state.folk[0].life, state.folk[0].hp) = (LifeState::Up, 1);
+    assert_eq!(fallen(&state), 1);
+}

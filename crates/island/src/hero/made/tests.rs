@@ -14,7 +14,8 @@ fn whoever_the_rules_make_is_makeable() {
         assert_eq!(told(&risen_to(one.sheet.clone(), 5)), Vec::<String>::new());
     }
     for seed in 0..200 {
-        let sheet = by_chance(&mut dice::Fast::new(seed), "Ada");
+        let level = u8::try_from(seed % 5).expect("below five") + 1;
+        let sheet = risen_to(by_chance(&mut dice::Fast::new(seed), "Ada"), level);
         assert_eq!(told(&sheet), Vec::<String>::new(), "{sheet:?}");
     }
 }
@@ -43,13 +44,15 @@ fn a_sheet_that_nobody_could_make_is_refused_with_all_reasons() {
         "skills: Ranger does not teach Arcana",
         "spells: Ranger chooses 0 spells, not 1",
         "spells: Ranger does not know Sleep",
+        "scores: must be 20, 16, 14, 9, 15, 13, not 25, 16, 14, 9, 15, 13",
         "hp: must be 44, not 120",
         "hit_die: must be 10, not 12",
         "points: must be 6, not 12",
         "darkvision: must be false, not true",
-        "slots: must be 0, 0, 0, not 4, 0, 0",
+        "slots: must be 4, 2, 0, not 4, 0, 0",
         "tools: must be fishing gear, not smith's tools",
-        "features: must be Natural explorer, not Natural explorer, Rage",
+        "features: must be Archery, Extra attack, Natural explorer, Slayer, not Natural explorer, Rage",
+        "spells: must be Cure wounds, Goodberry, Hunter's mark, Pass without trace, Sleep, not Sleep",
     ];
     assert_eq!(told(&sheet), expected);
 }

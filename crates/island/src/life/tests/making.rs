@@ -228,10 +228,10 @@ fn checks_from_the_sheet_add_what_the_island_adds() {
     let mut state = MainState::default();
     act(&mut state, PLAYER, &MainCommand::TakeReady { key: "perrin_dapple".to_owned() }, &mut Scripted::new([]));
     let rolls = [
-        (MainCommand::Check { skill: Skill::Survival }, "d20 + 5 # Perrin Dapple: Wisdom (Survival)"),
-        (MainCommand::TryAbility { ability: Ability::Str }, "d20 - 1 # Perrin Dapple: Strength"),
-        (MainCommand::Save { ability: Ability::Dex }, "d20 + 5 # Perrin Dapple: Dexterity save"),
-        (MainCommand::Strike, "d20 + 1 # Perrin Dapple: attack with bare hands"),
+        (MainCommand::Check { skill: Skill::Survival }, "d20ro1 + 5 # Perrin Dapple: Wisdom (Survival)"),
+        (MainCommand::TryAbility { ability: Ability::Str }, "d20ro1 - 1 # Perrin Dapple: Strength"),
+        (MainCommand::Save { ability: Ability::Dex }, "d20ro1 + 5 # Perrin Dapple: Dexterity save"),
+        (MainCommand::Strike, "d20ro1 + 1 # Perrin Dapple: attack with bare hands"),
     ];
     for (command, notation) in rolls {
         let events = act(&mut state, PLAYER, &command, &mut Scripted::new([13]));

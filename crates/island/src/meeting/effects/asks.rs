@@ -48,8 +48,8 @@ pub(in crate::meeting) fn ask(sharing: &Sharing) -> EffectQuestion {
 
 /// A question without an answer yet.
 pub(super) fn sharing(scene: &EffectScene, effect: &Effect, amount: u8, among: Vec<FolkNo>) -> Sharing {
-    let EffectScene { tribe, hex, of, .. } = scene.clone();
-    Sharing { tribe, hex, of, effect: effect.clone(), amount, among, choose: 0, then: Vec::new() }
+    let EffectScene { tribe, hex, of, element, .. } = scene.clone();
+    Sharing { tribe, hex, of, effect: effect.clone(), amount, among, choose: 0, then: Vec::new(), element }
 }
 
 /// One of several things: a question if there are several.

@@ -47,7 +47,11 @@ fn names(state: &State, people: &[FolkNo]) -> Vec<String> {
 }
 
 fn hurt(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, met: &[(FolkNo, u8)]) {
-    let met: Vec<(FolkNo, u8)> = met.iter().copied().filter(|(_, damage)| *damage > 0).collect();
+    let met: Vec<(FolkNo, u8)> = met
+        .iter()
+        .map(|(who, damage)| (*who, withstood(&course.state, scene, *who, *damage)))
+        .filter(|(_, damage)| *damage > 0)
+        .collect();
     let mut fallen = Vec::new();
     for (who, damage) in &met {
         if !harm::hurt(course, *who, (*damage).into()) {
@@ -59,6 +63,12 @@ fn hurt(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, met: &[(Fo
     if course.is_untold() {
         happen(course, scene.tribe, MeetingDeed::Hurt { of: scene.of.clone(), who, fallen });
     }
+}
+
+/// What is left of the damage for somebody who is hardened against it.
+fn withstood(state: &State, scene: &EffectScene, who: FolkNo, damage: u8) -> u8 {
+    let hardened = scene.element.zip(state.person(who)).is_some_and(|(element, one)| one.sheet.has(element.hardened()));
+    if hardened { damage / 2 } else { damage }
 }
 
 fn heal(course: &mut OrderCourse<'_, impl Dice>, scene: &EffectScene, met: &[(FolkNo, u8)]) {

@@ -10,6 +10,7 @@ use crate::event::Happening;
 use crate::folk::FolkNo;
 use crate::meeting::MeetingDeed;
 use crate::setup::Rules;
+use crate::sheet::Feature;
 use crate::state::pending::{MeetingStep, Pending};
 use crate::words::Resource;
 
@@ -263,4 +264,18 @@ fn a_dark_night_is_bad_for_perception_without_a_light() {
         matches!(isle.top(), Some(Pending::Meeting(meeting)) if meeting.step == MeetingStep::MustConfront)
     };
     assert_eq!([face(false, true), face(true, true), face(false, false)], [true, false, false]);
+}
+
+/// What poisons is saved from with two dice by those who are hardened, and does them half its damage.
+#[test]
+fn poison_hardly_hurts_those_who_are_hardened_against_it() {
+    for (features, faces, dice, damage) in
+        [(vec![], &[2, 5][..], 1, 5), (vec![Feature::PoisonResilience], &[2, 3, 5], 2, 2)]
+    {
+        let (mut isle, people) = before("tree_viper", 0);
+        isle.sheet(people[0]).features = features;
+        let hp = isle.hp(people[0]);
+        let told = isle.play(ONE, &confront(0, &people), faces);
+        assert_eq!((throws(&told)[0].faces.len(), isle.hp(people[0])), (dice, hp - damage));
+    }
 }

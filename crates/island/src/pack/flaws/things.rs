@@ -94,6 +94,19 @@ impl Judge<'_> {
         }
     }
 
+    pub(super) fn whispers(&mut self) {
+        let most = self.pack.whispers.len() <= 100;
+        self.expect(most, Spot { part: "whispers", key: "" }, || "there are at most 100 whispers".to_owned());
+        for (key, whisper) in &self.pack.whispers {
+            let spot = Spot { part: "whispers", key: key.word() };
+            self.name(spot, &whisper.name);
+            self.text(spot, "the text", &whisper.text);
+            self.range(spot, "points", whisper.points, 1, 10);
+            let wanted = whisper.aim.wanted();
+            self.expect((1..=100).contains(&wanted), spot, || format!("an aim is {wanted}, not from 1 to 100"));
+        }
+    }
+
     pub(super) fn events(&mut self) {
         for (key, event) in &self.pack.events {
             let spot = Spot { part: "events", key: key.word() };

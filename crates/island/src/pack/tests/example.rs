@@ -50,7 +50,7 @@ fn words(value: &Json, is_keyed: bool, all: &mut BTreeSet<String>) {
                 if !is_keyed {
                     all.insert(key.clone());
                 }
-                let parts = ["terrains", "encounters", "areas", "crafts", "followers", "events"];
+                let parts = ["terrains", "encounters", "areas", "crafts", "followers", "events", "whispers"];
                 words(of, !is_keyed && parts.contains(&key.as_str()), all);
             }
         }
