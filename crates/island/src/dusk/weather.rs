@@ -1,20 +1,24 @@
 //! E4: the event of the day, on a d100, and what it does.
 
-use dice::{Dice, Vault};
+use dice::Dice;
 use hex::Hex;
 
 use super::deed::{DuskDeed, happen};
-use crate::change::{Change, PersonChange};
-use crate::check::face;
+use crate::change::Change;
 use crate::course::OrderCourse;
-use crate::folk::{Islander, Rank};
+use crate::folk::Islander;
 use crate::key::PackKey;
-use crate::pack::effect::{DayEffect, Effect, Quirk, Serves, Until};
-use crate::pack::{DayEvent, Encounter, Sign, Sort};
+use crate::numbers;
+use crate::pack::DayEvent;
+use crate::pack::effect::{DayEffect, Effect, Quirk, Until};
 use crate::state::pending::{DayChoice, DayQuestion, DuskStep, Pending};
-use crate::state::{Lasting, State, Token, Tribe, TribeNo};
-use crate::words::{Ability, Resource};
-use crate::{combat, harm, numbers};
+use crate::state::{Lasting, State, Tribe, TribeNo};
+use crate::words::Resource;
+
+mod land;
+mod tribes;
+
+pub(super) use tribes::go_over;
 
 /// Whoever holds initiative token 1 throws for the table (A110); whoever has foreseen it or has a teller may have it thrown
 /// again.
@@ -142,18 +146,18 @@ fn day(course: &mut OrderCourse<'_, impl Dice>, effect: &DayEffect) {
         DayEffect::Storm | DayEffect::FullStealth | DayEffect::Moon | DayEffect::Heat(..) => {
             last(course, Effect::Day(effect.clone()), Until::Days(1));
         }
-        DayEffect::Washed(signs, resource, count) => washed(course, signs, *resource, *count),
-        DayEffect::Spoil(share) => spoil(course, *share),
-        DayEffect::Fever(ability, dc) => fever(course, *ability, *dc),
-        DayEffect::Ashore(kind) => ashore(course, *kind),
-        DayEffect::FromDeck => from_deck(course),
-        DayEffect::Prowl => prowl(course),
-        DayEffect::Quake(signs, dc) => quake(course, signs, *dc),
-        DayEffect::GreatStorm(dc, tokens) => great_storm(course, *dc, *tokens),
-        DayEffect::Quarrel(food) => quarrel(course, *food),
-        DayEffect::Prize(food) => prize(course, *food),
-        DayEffect::SharedFire => share_fires(course),
-        DayEffect::Slide(signs) => slide(course, signs),
+        DayEffect::Washed(signs, resource, count) => tribes::washed(course, signs, *resource, *count),
+        DayEffect::Spoil(share) => tribes::spoil(course, *share),
+        DayEffect::Fever(ability, dc) => tribes::fever(course, *ability, *dc),
+        DayEffect::Ashore(kind) => land::ashore(course, *kind),
+        DayEffect::FromDeck => land::from_deck(course),
+        DayEffect::Prowl => land::prowl(course),
+        DayEffect::Quake(signs, dc) => land::quake(course, signs, *dc),
+        DayEffect::GreatStorm(dc, tokens) => land::great_storm(course, *dc, *tokens),
+        DayEffect::Quarrel(food) => tribes::quarrel(course, *food),
+        DayEffect::Prize(food) => land::prize(course, *food),
+        DayEffect::SharedFire => tribes::share_fires(course),
+        DayEffect::Slide(signs) => land::slide(course, signs),
         DayEffect::Lights => ask(course, DayQuestion::Look, |state, tribe| !lookable(state, tribe).is_empty()),
         DayEffect::Omen => ask(course, DayQuestion::Heal, |state, tribe| state.people_of(tribe).any(is_hurt)),
         DayEffect::Hum(xp) => {
@@ -191,66 +195,6 @@ pub(super) fn lookable(state: &State, tribe: TribeNo) -> Vec<Hex> {
     hexes
 }
 
-/// What is found lies in each hex in which people of a tribe are (A202).
-fn washed(course: &mut OrderCourse<'_, impl Dice>, signs: &[Sign], resource: Resource, count: u8) {
-    let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
-    for tribe in tribes {
-        let state = &course.state;
-        let mut hexes: Vec<Hex> = state.people_of(tribe).filter(|one| one.is_here()).map(|one| one.hex).collect();
-        hexes.retain(|hex| is_of(state, *hex, signs));
-        hexes.sort_unstable();
-        hexes.dedup();
-        let sum = i8::try_from(hexes.len() * usize::from(count)).unwrap_or(i8::MAX);
-        if sum > 0 {
-            give(course, tribe, resource, sum);
-            let name = course.state.tribe_name(tribe);
-            struck(course, format!("{name} finds {sum} {resource}."));
-        }
-    }
-}
-
-/// Whether a hex is of one of these signs: any on the coast, if none are said.
-fn is_of(state: &State, hex: Hex, signs: &[Sign]) -> bool {
-    if signs.is_empty() {
-        state.is_coast(hex)
-    } else {
-        state.terrain(hex).is_some_and(|land| signs.contains(&land.sign))
-    }
-}
-
-/// Ruling A164: only what smokes food protects it.
-fn spoil(course: &mut OrderCourse<'_, impl Dice>, share: u8) {
-    let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
-    for tribe in tribes {
-        let state = &course.state;
-        let smokes = |hex: Hex| state.serves_at(hex).any(|serves| matches!(serves, Serves::Smoke(_)));
-        let safe = state.people_of(tribe).any(|one| one.is_here() && smokes(one.hex));
-        let loss = state.tribe(tribe).map_or(0, |tribe| tribe.food / u16::from(share.max(1)));
-        if loss > 0 && !safe {
-            course.change_tribe(tribe, |tribe| tribe.food -= loss);
-            let name = course.state.tribe_name(tribe);
-            struck(course, format!("{name} loses {loss} food."));
-        }
-    }
-}
-
-fn fever(course: &mut OrderCourse<'_, impl Dice>, ability: Ability, dc: u8) {
-    let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
-    for tribe in tribes {
-        let people: Vec<Islander> = course.state.people_of(tribe).filter(|one| one.is_up()).cloned().collect();
-        let Some(person) = one_of(course, "who is feverish", &people) else { continue };
-        let throw = course.roll(person.sheet.name.clone(), numbers::save(&person, ability, dc));
-        let name = &person.sheet.name;
-        if throw.is_success() {
-            struck(course, format!("{name} sweats it out."));
-        } else if harm::tire(course, person.no, 1) {
-            struck(course, format!("{name} burns with fever and is more exhausted."));
-        } else {
-            struck(course, format!("{name} dies of the fever."));
-        }
-    }
-}
-
 /// One of a list, by an open die.
 fn one_of<T: Clone>(course: &mut OrderCourse<'_, impl Dice>, of: &str, list: &[T]) -> Option<T> {
     let sides = u8::try_from(list.len()).unwrap_or(u8::MAX);
@@ -260,243 +204,4 @@ fn one_of<T: Clone>(course: &mut OrderCourse<'_, impl Dice>, of: &str, list: &[T
         sides => course.cast(of, 1, sides, 0),
     };
     list.get(usize::try_from(place - 1).unwrap_or(0)).cloned()
-}
-
-/// The hexes of the coast, or all, in which no token lies.
-fn empty_hexes(state: &State, coast: bool) -> Vec<Hex> {
-    let empty =
-        |hex: &Hex| state.spot(*hex).is_none_or(|spot| spot.token.is_none()) && (!coast || state.is_coast(*hex));
-    state.land.keys().copied().filter(empty).collect()
-}
-
-/// Puts a token face up; people who are there meet it in the morning (A54).
-fn put(course: &mut OrderCourse<'_, impl Dice>, hex: Hex, kind: PackKey<Encounter>) {
-    let token = Token { kind, area: None, face_up: true, known_to: Vec::new() };
-    course.change_spot(hex, |spot| spot.token = Some(token));
-    if course.state.people_at(hex).next().is_some() {
-        remember(course, hex);
-    }
-}
-
-fn remember(course: &mut OrderCourse<'_, impl Dice>, hex: Hex) {
-    let mut all = course.state.pending.clone();
-    for pending in &mut all {
-        if let Pending::Dusk(DuskStep::Launch(hexes)) = pending {
-            hexes.push(hex);
-        }
-    }
-    course.change(Change::Pending(all));
-}
-
-fn ashore(course: &mut OrderCourse<'_, impl Dice>, kind: PackKey<Encounter>) {
-    let empty: Vec<Hex> = empty_hexes(&course.state, true);
-    let empty: Vec<Hex> = empty.into_iter().filter(|hex| course.state.people_at(*hex).next().is_none()).collect();
-    if let Some(hex) = one_of(course, "where", &empty) {
-        put(course, hex, kind);
-        let name = course.state.encounter_name(kind);
-        struck(course, format!("{name} in {hex}."));
-    }
-}
-
-fn from_deck(course: &mut OrderCourse<'_, impl Dice>) {
-    let mut cards = course.state.main_deck.clone();
-    let Some(kind) = cards.pop() else { return };
-    let empty = empty_hexes(&course.state, true);
-    let Some(hex) = one_of(course, "where", &empty) else { return };
-    course.change(Change::MainDeck(cards));
-    let name = course.state.encounter_name(kind);
-    if course.state.pack.encounters.get(&kind).is_some_and(|one| one.sort == Sort::Blank) {
-        struck(course, format!("{name} in {hex}."));
-    } else {
-        put(course, hex, kind);
-        struck(course, format!("{name} comes ashore in {hex}."));
-    }
-}
-
-/// Each tribe's turn: one revealed hostile token goes a hex towards the nearest people.
-fn prowl(course: &mut OrderCourse<'_, impl Dice>) {
-    for _ in 0..course.state.tribes.len() {
-        let state = &course.state;
-        let hostile =
-            |kind: &PackKey<Encounter>| state.pack.encounters.get(kind).is_some_and(|one| one.sort == Sort::Hostile);
-        let shown = |token: &Token| token.face_up && hostile(&token.kind);
-        let tokens = state.spots.iter().filter(|(_, spot)| spot.token.as_ref().is_some_and(shown));
-        let tokens: Vec<Hex> = tokens.map(|(hex, _)| *hex).collect();
-        let Some(from) = one_of(course, "which one prowls", &tokens) else { return };
-        let Some(to) = nearer(&course.state, from) else { continue };
-        let Some(token) = course.state.spot(from).and_then(|spot| spot.token.clone()) else { continue };
-        let name = course.state.encounter_name(token.kind);
-        let are_many = course.state.pack.encounters.get(&token.kind).is_some_and(|one| one.plural);
-        let prowl = if are_many { "prowl" } else { "prowls" };
-        course.change_spot(from, |spot| spot.token = None);
-        put(course, to, token.kind);
-        struck(course, format!("{name} {prowl} from {from} to {to}."));
-    }
-}
-
-/// The neighbour without a token that is nearest to anybody's people.
-fn nearer(state: &State, from: Hex) -> Option<Hex> {
-    let distance = |hex: Hex| state.folk.iter().filter(|one| one.is_up()).map(|one| one.hex.distance(hex)).min();
-    let empty = |hex: &Hex| state.land.contains_key(hex) && state.spot(*hex).is_none_or(|spot| spot.token.is_none());
-    let next = from.neighbours().into_iter().filter(empty).min_by_key(|hex| distance(*hex))?;
-    (distance(next) < distance(from)).then_some(next)
-}
-
-fn hexes_of(state: &State, signs: &[Sign]) -> Vec<Hex> {
-    state.land.keys().copied().filter(|hex| is_of(state, *hex, signs)).collect()
-}
-
-fn quake(course: &mut OrderCourse<'_, impl Dice>, signs: &[Sign], dc: u8) {
-    let hexes = hexes_of(&course.state, signs);
-    let Some(hex) = one_of(course, "where the ground moves", &hexes) else { return };
-    shake(course, hex, dc);
-    let stirs = if lay(course, hex) { ", and something new stirs there" } else { "" };
-    struck(course, format!("The ground in {hex} moves{stirs}."));
-}
-
-/// Structures in a hex stand on a d20 of the number or more.
-fn shake(course: &mut OrderCourse<'_, impl Dice>, hex: Hex, dc: u8) {
-    let built = course.state.spot(hex).map(|spot| spot.structures.clone()).unwrap_or_default();
-    let mut standing = Vec::new();
-    for structure in built {
-        let name = course.state.craft_name(structure.craft);
-        if course.cast(format!("whether the {name} stands"), 1, 20, 0) >= i16::from(dc) {
-            standing.push(structure);
-        } else {
-            struck(course, format!("The {name} in {hex} is lost."));
-        }
-    }
-    if course.state.spot(hex).is_some_and(|spot| spot.structures.len() > standing.len()) {
-        course.change_spot(hex, |spot| spot.structures = standing);
-    }
-}
-
-/// A token out of the bag is laid face down on a hex without one, if there is any; whoever is there meets it in the morning.
-/// Whether one was.
-fn lay(course: &mut OrderCourse<'_, impl Dice>, hex: Hex) -> bool {
-    if course.state.spot(hex).is_some_and(|spot| spot.token.is_some() || spot.area.is_some()) {
-        return false;
-    }
-    let drawable = |state: &State, kind: &PackKey<Encounter>| {
-        state.pack.encounters.get(kind).is_some_and(|one| one.sort != Sort::Area)
-    };
-    let bag: Vec<(PackKey<Encounter>, u8)> = course
-        .state
-        .bag
-        .iter()
-        .filter(|(kind, _)| drawable(&course.state, kind))
-        .map(|(kind, count)| (*kind, *count))
-        .collect();
-    let total: u16 = bag.iter().map(|(_, count)| u16::from(*count)).sum();
-    let Ok(sides @ 1..) = u8::try_from(total) else { return false };
-    let mut at = face(course.dice, Vault::Hidden, sides);
-    let drawn = bag.iter().find(|(_, count)| {
-        let here = at <= *count;
-        at = at.saturating_sub(*count);
-        here
-    });
-    let Some((kind, count)) = drawn.copied() else { return false };
-    course.change(Change::Bag(kind, count - 1));
-    let token = Token { kind, area: None, face_up: false, known_to: Vec::new() };
-    course.change_spot(hex, |spot| spot.token = Some(token));
-    if course.state.people_at(hex).next().is_some() {
-        remember(course, hex);
-    }
-    true
-}
-
-fn great_storm(course: &mut OrderCourse<'_, impl Dice>, dc: u8, tokens: u8) {
-    let coast: Vec<Hex> = course.state.land.keys().copied().filter(|hex| course.state.is_coast(*hex)).collect();
-    for hex in coast {
-        shake(course, hex, dc);
-    }
-    for _ in 0..tokens {
-        let empty = empty_hexes(&course.state, false);
-        let empty: Vec<Hex> =
-            empty.into_iter().filter(|hex| course.state.spot(*hex).is_none_or(|spot| spot.area.is_none())).collect();
-        if let Some(hex) = one_of(course, "where the storm drives something", &empty) {
-            let what = if lay(course, hex) { "something" } else { "nothing but weed" };
-            struck(course, format!("The storm drives {what} to {hex}."));
-        }
-    }
-}
-
-/// The largest tribe loses a follower to the smallest, unless it spends food. Tribes of one size do not quarrel, and a die
-/// says which of several it is (A203).
-fn quarrel(course: &mut OrderCourse<'_, impl Dice>, food: u8) {
-    let state = &course.state;
-    let size = |tribe: TribeNo| state.people_of(tribe).count();
-    let tribes = || state.tribes.iter().map(|tribe| tribe.no).filter(|tribe| size(*tribe) > 0);
-    let of = |wanted: Option<usize>| tribes().filter(|tribe| Some(size(*tribe)) == wanted).collect::<Vec<_>>();
-    let (most, least) = (tribes().map(size).max(), tribes().map(size).min());
-    if most == least {
-        return;
-    }
-    let (large, small) = (of(most), of(least));
-    let Some(largest) = one_of(course, "who quarrels", &large) else { return };
-    let Some(smallest) = one_of(course, "whom they envy", &small) else { return };
-    settle_quarrel(course, largest, smallest, food);
-}
-
-fn settle_quarrel(course: &mut OrderCourse<'_, impl Dice>, largest: TribeNo, smallest: TribeNo, food: u8) {
-    let tribe = course.state.tribe_name(largest);
-    let state = &course.state;
-    if !state.people_of(largest).any(|one| one.is_up() && one.rank == Rank::Follower) {
-        struck(course, format!("Hard words are said in {tribe}, and nobody goes."));
-    } else if state.tribe(largest).is_some_and(|tribe| tribe.food >= u16::from(food)) {
-        let about = DayQuestion::Keep(food, smallest);
-        course.push(Pending::DayChoice(DayChoice { about, asked: vec![largest] }));
-        happen(course, None, DuskDeed::Asked { tribes: vec![tribe] });
-    } else {
-        go_over(course, largest, smallest);
-    }
-}
-
-/// Neighbours may trade: for each two tribes with people in hexes beside each other a trade, one after the other.
-fn share_fires(course: &mut OrderCourse<'_, impl Dice>) {
-    let tribes: Vec<TribeNo> = course.state.tribes.iter().map(|tribe| tribe.no).collect();
-    let pairs =
-        tribes.iter().flat_map(|one| tribes.iter().filter(move |other| one < other).map(move |other| [*one, *other]));
-    for sides in pairs.collect::<Vec<_>>() {
-        if let Some(hex) = border(&course.state, sides) {
-            combat::trade_by_a_fire(course, hex, sides);
-        }
-    }
-}
-
-/// A hex of the first tribe that lies beside one of the second.
-fn border(state: &State, [one, other]: [TribeNo; 2]) -> Option<Hex> {
-    let hexes = |tribe| state.people_of(tribe).filter(|one| one.is_up()).map(|one| one.hex);
-    hexes(one).find(|hex| hexes(other).any(|next| next.distance(*hex) <= 1))
-}
-
-/// The last follower who came goes over to another tribe, to where its people are.
-pub(super) fn go_over(course: &mut OrderCourse<'_, impl Dice>, from: TribeNo, to: TribeNo) {
-    let follower = course.state.people_of(from).filter(|one| one.is_up() && one.rank == Rank::Follower).last().cloned();
-    let home = course.state.people_of(to).find(|one| one.is_up()).map(|one| one.hex);
-    let (Some(follower), Some(home)) = (follower, home) else { return };
-    course.change_person(follower.no, PersonChange::Tribe(to));
-    course.change_person(follower.no, PersonChange::Hex(home));
-    let names = (course.state.tribe_name(from), course.state.tribe_name(to));
-    let deed = DuskDeed::WentOver { who: follower.sheet.name.clone(), from: names.0, to: names.1 };
-    happen(course, Some(from), deed);
-}
-
-fn prize(course: &mut OrderCourse<'_, impl Dice>, food: u8) {
-    let beaches = hexes_of(&course.state, &[Sign::Beach]);
-    let free = |hex: &Hex| course.state.people_at(*hex).next().is_none();
-    let beaches: Vec<Hex> = beaches.into_iter().filter(free).collect();
-    if let Some(hex) = one_of(course, "on which beach", &beaches) {
-        course.change_spot(hex, |spot| spot.prize = Some(food));
-        struck(course, format!("It lies on the beach of {hex}, for whoever comes first: {food} food."));
-    }
-}
-
-fn slide(course: &mut OrderCourse<'_, impl Dice>, signs: &[Sign]) {
-    let hexes = hexes_of(&course.state, signs);
-    if let Some(hex) = one_of(course, "where the slope gives way", &hexes) {
-        let price = course.state.entry_price(hex).unwrap_or(1);
-        course.change_spot(hex, |spot| spot.enter = Some(price + 1));
-        struck(course, format!("The slope of {hex} gives way: entering it costs {} from now on.", price + 1));
-    }
 }
