@@ -98,16 +98,29 @@ impl Check {
         format!("{} # {who}: {}", self.notation(), self.name)
     }
 
+    /// In how many of how many throws it succeeds, each as likely as any other.
+    pub fn odds(&self) -> (u64, u64) {
+        let sides = self.bonus_die.unwrap_or(1);
+        let faces = |bonus: u8| {
+            let bonus = self.bonus_die.map_or(0, |_| bonus);
+            (1..=20_u8).filter(|face| self.succeeds(*face, bonus)).map(|face| self.throws_of(face)).sum::<u64>()
+        };
+        let throws = if self.lean == Lean::None { 20 } else { 400 };
+        ((1..=sides).map(faces).sum(), throws * u64::from(sides))
+    }
+
+    /// In how many throws of one die, or of two, a face is the one that counts.
+    fn throws_of(&self, face: u8) -> u64 {
+        match self.lean {
+            Lean::None => 1,
+            Lean::Advantage => 2 * u64::from(face) - 1,
+            Lean::Disadvantage => 41 - 2 * u64::from(face),
+        }
+    }
+
     /// The exact chance of success, with all that it is made of.
     pub fn chance(&self) -> Chance {
-        let (mut good, mut total) = (0_u64, 0_u64);
-        let second = if self.lean == Lean::None { 1..=1 } else { 1..=20_u8 };
-        for (one, other) in (1..=20_u8).flat_map(|one| second.clone().map(move |other| (one, other))) {
-            for bonus in 1..=self.bonus_die.unwrap_or(1) {
-                total += 1;
-                good += u64::from(self.succeeds(self.counting(one, other), self.bonus_die.map_or(0, |_| bonus)));
-            }
-        }
+        let (good, total) = self.odds();
         let because = self.adds.iter().map(|add| Modifier::new(add.name.clone(), add.value)).collect();
         Chance::new(good, total, self.notation()).because(because)
     }
