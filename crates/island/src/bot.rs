@@ -16,10 +16,15 @@ use crate::{turn, work};
 
 mod answers;
 mod chart;
+pub mod count;
+#[cfg(test)]
+mod counts_add_up;
 mod craft;
 mod day;
 mod deeds;
 mod food;
+#[cfg(test)]
+mod knows_only_its_sight;
 mod needs;
 mod odds;
 mod roles;
