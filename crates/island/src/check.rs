@@ -106,18 +106,33 @@ impl Check {
         format!("{} # {who}: {}", self.notation(), self.name)
     }
 
+    /// In how many of how many throws it succeeds, each as likely as any other.
+    pub fn odds(&self) -> (u64, u64) {
+        let sides = self.bonus_die.unwrap_or(1);
+        let faces = |bonus: u8| {
+            let bonus = self.bonus_die.map_or(0, |_| bonus);
+            (1..=20_u8).filter(|face| self.succeeds(*face, bonus)).map(|face| self.throws_of(face)).sum::<u64>()
+        };
+        let die: u64 = (1..=20).map(|face| self.weight(face)).sum();
+        let throws = if self.lean == Lean::None { die } else { die * die };
+        ((1..=sides).map(faces).sum(), throws * u64::from(sides))
+    }
+
+    /// In how many throws of one die, or of two, a face is the one that counts.
+    fn throws_of(&self, face: u8) -> u64 {
+        let of = |faces: std::ops::RangeInclusive<u8>| faces.map(|face| self.weight(face)).sum::<u64>();
+        let weight = self.weight(face);
+        let beside = match self.lean {
+            Lean::None => return weight,
+            Lean::Advantage => of(1..=face - 1),
+            Lean::Disadvantage => of(face + 1..=20),
+        };
+        weight * (2 * beside + weight)
+    }
+
     /// The exact chance of success, with all that it is made of.
     pub fn chance(&self) -> Chance {
-        let (mut good, mut total) = (0_u64, 0_u64);
-        let second = if self.lean == Lean::None { 1..=1 } else { 1..=20_u8 };
-        for (one, other) in (1..=20_u8).flat_map(|one| second.clone().map(move |other| (one, other))) {
-            let weight = self.weight(one) * if self.lean == Lean::None { 1 } else { self.weight(other) };
-            for bonus in 1..=self.bonus_die.unwrap_or(1) {
-                total += weight;
-                let succeeds = self.succeeds(self.counting(one, other), self.bonus_die.map_or(0, |_| bonus));
-                good += if succeeds { weight } else { 0 };
-            }
-        }
+        let (good, total) = self.odds();
         let because = self.adds.iter().map(|add| Modifier::new(add.name.clone(), add.value)).collect();
         Chance::new(good, total, self.notation()).because(because)
     }

@@ -108,6 +108,12 @@ fn legal(sight: &Sight<'_>, way: Way) -> Result<Vec<Command>, GrowthRefusal> {
     if all.is_empty() { Err(GrowthRefusal::Nobody) } else { Ok(all) }
 }
 
+/// All that heals, refreshes or feeds somebody of a tribe now.
+pub(crate) fn healing(sight: &Sight<'_>, tribe: TribeNo) -> Vec<Command> {
+    let ways = [Way::UseFeature, Way::Cast, Way::UseItem];
+    ways.into_iter().flat_map(|way| legal::all(sight.public(), tribe, way)).collect()
+}
+
 /// What the seat could do of this chapter, open or closed.
 pub fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
     if sight.tribe().is_none() {

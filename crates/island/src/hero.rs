@@ -22,7 +22,7 @@ mod scores;
 mod spells;
 
 pub use choosing::Picking;
-pub use levels::{level_for, one_level_up, risen_to};
+pub use levels::{LEVELS, level_for, one_level_up, risen_to};
 pub use made::unmakeable;
 pub use scores::{POINTS, STANDARD, Scores, price};
 

@@ -11,6 +11,7 @@ use play::options::Offer;
 use crate::combat;
 use crate::command::Command;
 use crate::course::OrderCourse;
+use crate::folk::FolkNo;
 use crate::key::PackKey;
 use crate::pack::Encounter;
 use crate::refusal::Refusal;
@@ -140,6 +141,25 @@ pub fn fade(course: &mut OrderCourse<'_, impl Dice>) {
         tokens::remove(course, hex);
         course.happen(None, crate::event::Deed::Meeting(MeetingDeed::Faded { hex, name }));
     }
+}
+
+/// Who might roll, with the chance of it: so many throws of how many.
+type RollersOdds = (Vec<FolkNo>, (u64, u64));
+
+/// The test, the rollers and the chance with which an encounter is best confronted; nothing where nobody can.
+pub(crate) fn best_confront(state: &State, meeting: &Meeting) -> Option<(u8, Vec<FolkNo>, (u64, u64))> {
+    let trial = state.pack.encounters.get(&meeting.kind)?.confront.as_ref();
+    let Some(trial) = trial else { return Some((0, Vec::new(), (1, 1))) };
+    let trying = trials::Trying::new(state, meeting);
+    let of = |test: u8| trying.best(trial, test).map(|(by, odds)| (test, by, odds));
+    let more = |a: &(u64, u64), b: &(u64, u64)| u128::from(a.0) * u128::from(b.1) > u128::from(b.0) * u128::from(a.1);
+    trials::choosable(trial).filter_map(of).reduce(|best, next| if more(&next.2, &best.2) { next } else { best })
+}
+
+/// The rollers and the chance with which an encounter is best got around; nothing where it cannot be.
+pub(crate) fn best_avoid(state: &State, meeting: &Meeting) -> Option<RollersOdds> {
+    let trial = state.pack.encounters.get(&meeting.kind)?.avoid.as_ref()?;
+    trials::Trying::new(state, meeting).best(trial, 0)
 }
 
 /// What the seat could do of this chapter, open or closed.

@@ -11,15 +11,35 @@ const MOST_HELP: usize = 5;
 
 /// A check with a skill. Exhaustion gives disadvantage (H4).
 pub fn skill_check(person: &Islander, skill: Skill, dc: u8) -> Check {
-    let sheet = &person.sheet;
     let ability = skill.ability();
-    let (name, learned) = match (sheet.expert.contains(&skill), sheet.skills.contains(&skill)) {
+    let check = Check::new(format!("{ability} ({skill})"), dc).plus(ability.name(), person.sheet.modifier(ability));
+    let (name, learned) = learned(person, skill);
+    tired(person, check.plus(name, learned))
+}
+
+/// What learning adds to a skill, and what it is called.
+fn learned(person: &Islander, skill: Skill) -> (&'static str, i8) {
+    let sheet = &person.sheet;
+    match (sheet.expert.contains(&skill), sheet.skills.contains(&skill)) {
         (true, _) => ("learned", 2 * sheet.proficiency()),
         (false, true) => ("learned", sheet.proficiency()),
         (false, false) => dabbled(person),
-    };
-    let check = Check::new(format!("{ability} ({skill})"), dc).plus(ability.name(), sheet.modifier(ability));
-    tired(person, check.plus(name, learned))
+    }
+}
+
+/// What somebody adds to a check with a skill, before anything of the moment.
+pub fn skill_bonus(person: &Islander, skill: Skill) -> i8 {
+    person.sheet.modifier(skill.ability()) + learned(person, skill).1
+}
+
+/// What somebody adds to a saving throw.
+pub fn save_bonus(person: &Islander, ability: Ability) -> i8 {
+    person.sheet.modifier(ability) + saved(person, ability)
+}
+
+/// What learning adds to a saving throw.
+fn saved(person: &Islander, ability: Ability) -> i8 {
+    if person.sheet.saves.contains(&ability) { person.sheet.proficiency() } else { 0 }
 }
 
 /// A check with an ability, and with a tool where learning it helps.
@@ -40,13 +60,12 @@ fn dabbled(person: &Islander) -> (&'static str, i8) {
 /// A saving throw; nobody helps with it.
 pub fn save(person: &Islander, ability: Ability, dc: u8) -> Check {
     let sheet = &person.sheet;
-    let learned = if sheet.saves.contains(&ability) { sheet.proficiency() } else { 0 };
     let check = Check::new(format!("{ability} save"), dc).plus(ability.name(), sheet.modifier(ability));
     let cunning =
         sheet.features.contains(&Feature::Cunning) && matches!(ability, Ability::Int | Ability::Wis | Ability::Cha);
     let lean = Lean::from_reasons(cunning || has_sorcery(person), person.exhaustion >= 3);
     let lucky = sheet.has(Feature::Lucky);
-    Check { lean, lucky, ..check.plus("learned", learned) }
+    Check { lean, lucky, ..check.plus("learned", saved(person, ability)) }
 }
 
 /// Whether somebody has spent a point for two dice.

@@ -272,6 +272,9 @@ pub fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
 
 /// Whether the seat may do that, as far as it can see.
 pub fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
+    if matches!(command, Command::Roll { by } if rollers::is_offered(sight, by)) {
+        return Ok(());
+    }
     let json = serde_json::to_value(command).unwrap_or_default();
     if let Some(order) = declare::order(command) {
         match declare::slots(sight, order.activity) {

@@ -7,7 +7,7 @@ mod asked;
 mod batch;
 mod cairn;
 mod island;
-mod keyed;
+pub(crate) mod keyed;
 mod pillars;
 mod walk;
 

@@ -1,6 +1,10 @@
 //! How a running command is asked to stop, by a key or by the system.
 
 use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use anyhow::{Context as _, Result};
 
 #[cfg(unix)]
 mod unix;
@@ -43,4 +47,25 @@ impl Farewell {
             _ = self.1.recv() => {}
         }
     }
+}
+
+/// The exit code of whatever was interrupted from the keyboard.
+pub(crate) const INTERRUPTED: u8 = 130;
+
+/// Rises when somebody presses Ctrl-C; whoever works on looks at it, and tells what is done.
+pub(crate) fn on_interrupt() -> Result<&'static AtomicBool> {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start")?;
+    // Listening begins before the work does.
+    let listening = {
+        let _inside = runtime.enter();
+        Interrupt::listen().context("cannot start")?
+    };
+    thread::spawn(move || {
+        let mut listening = listening;
+        if runtime.block_on(listening.comes()) {
+            STOP.store(true, Ordering::Relaxed);
+        }
+    });
+    Ok(&STOP)
 }

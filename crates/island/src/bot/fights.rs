@@ -1,9 +1,8 @@
 //! How a bot fights by turns: it looks after its own, strikes back where its side is the stronger, and would rather have
 //! peace.
 
-use play::options::Offer;
+use play::options::{Domain, Offer, Slot};
 
-use super::camp::first_of;
 use crate::combat::{self, DirectFighter, fought_directly};
 use crate::command::Command;
 use crate::folk::FolkNo;
@@ -67,4 +66,27 @@ fn offers(sight: &Sight<'_>) -> Vec<Offer> {
     let mut open = Vec::new();
     combat::options(sight, &mut |offer: Offer| open.push(offer));
     open
+}
+
+/// The first command that an open offer stands for.
+fn first_of(offer: &Offer) -> Option<Command> {
+    let (verb, slots) = offer.as_open()?;
+    let mut fields = serde_json::Map::new();
+    fill(slots, &mut fields)?;
+    let json = if slots.is_empty() { serde_json::json!(verb) } else { serde_json::json!({ verb: fields }) };
+    serde_json::from_value(json).ok()
+}
+
+/// Fills slots with the likeliest choice, or the first where nothing is rolled.
+fn fill(slots: &[Slot], fields: &mut serde_json::Map<String, serde_json::Value>) -> Option<()> {
+    for slot in slots {
+        let Domain::Choice { of } = &slot.domain else { return None };
+        let weight = |odds: &Option<play::options::Chance>| {
+            odds.as_ref().map_or(0, |odds| 10_000 * odds.good / odds.total.max(1))
+        };
+        let choice = of.iter().rev().max_by_key(|choice| weight(&choice.odds))?;
+        fields.insert(slot.name.clone(), choice.value.clone());
+        fill(&choice.then, fields)?;
+    }
+    Some(())
 }

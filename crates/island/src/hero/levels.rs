@@ -9,7 +9,7 @@ use crate::srd::{Class, LevelGain, Race};
 use crate::words::Ability;
 
 /// The XP that levels 2 to 5 take.
-const LEVELS: [u32; 4] = [300, 900, 2_700, 6_500];
+pub const LEVELS: [u32; 4] = [300, 900, 2_700, 6_500];
 
 /// Which level somebody has who has earned so much.
 pub fn level_for(xp: u32) -> u8 {

@@ -122,7 +122,10 @@ impl<'a> Trying<'a> {
     /// Those who could take a test, the most promising first.
     pub(super) fn able(&self, test: Test) -> Vec<FolkNo> {
         let helpers = self.present.len().saturating_sub(1);
-        let chance = |one: &Islander| self.check(test, one, helpers).map_or((1, 1), |check| fraction(&check.chance()));
+        let chance = |one: &Islander| {
+            let odds = self.check(test, one, helpers).map_or((1, 1), |check| check.odds());
+            (u128::from(odds.0), u128::from(odds.1))
+        };
         let can = |one: &&&Islander| if let Test::Spend(craft) = test { one.carries(craft) } else { true };
         let mut able: Vec<(FolkNo, (u128, u128))> =
             self.present.iter().filter(can).map(|one| (one.no, chance(one))).collect();
@@ -146,6 +149,21 @@ impl<'a> Trying<'a> {
             (b.0 * a.1).cmp(&(a.0 * b.1)).then_with(|| one.cmp(other))
         });
         ways.into_iter().map(|(by, chance)| self.way(&tests, &by, chance)).collect()
+    }
+
+    /// The way with the best chance, found without words; of equal ones the first that [`Self::ways`] names.
+    pub(super) fn best(&self, trial: &Trial, chosen: u8) -> Option<(Vec<FolkNo>, (u64, u64))> {
+        let (tests, least) = tests(trial, chosen);
+        let each = best_of_each(tests.len());
+        let able: Vec<Vec<FolkNo>> =
+            tests.iter().map(|test| self.able(*test).into_iter().take(each).collect()).collect();
+        let table = OddsTable::new(self, &tests, &able);
+        let weighed = combinations(&able).into_iter().map(|by| (table.of(least, &by), by));
+        let better = |(a, one): &((u64, u64), Vec<FolkNo>), (b, other): &((u64, u64), Vec<FolkNo>)| {
+            let (a, b) = ((u128::from(a.0), u128::from(a.1)), (u128::from(b.0), u128::from(b.1)));
+            (b.0 * a.1).cmp(&(a.0 * b.1)).then_with(|| one.cmp(other))
+        };
+        weighed.min_by(better).map(|(odds, by)| (by, odds))
     }
 
     fn way(&self, tests: &[Test], by: &[FolkNo], chance: Chance) -> Choice {
@@ -183,6 +201,43 @@ impl<'a> Trying<'a> {
     pub(super) fn helpers(&self, by: &[FolkNo]) -> usize {
         let rollers: BTreeSet<&FolkNo> = by.iter().collect();
         self.present.len().saturating_sub(rollers.len())
+    }
+}
+
+/// The odds of each test by whoever may take it, with as many helpers as are left when so many roll.
+struct OddsTable<'a> {
+    trying: &'a Trying<'a>,
+    rows: Vec<OddsRow>,
+}
+
+/// The odds of one test by each, by how many roll.
+type OddsRow = Vec<(FolkNo, Vec<(u64, u64)>)>;
+
+impl<'a> OddsTable<'a> {
+    fn new(trying: &'a Trying<'a>, tests: &[Test], able: &[Vec<FolkNo>]) -> Self {
+        let row = |(test, able): (&Test, &Vec<FolkNo>)| {
+            let people = able.iter().filter_map(|who| trying.present.iter().find(|one| one.no == *who));
+            let odds = |person: &&Islander| {
+                let helped = |rollers: usize| {
+                    let check = trying.check(*test, person, trying.present.len().saturating_sub(rollers));
+                    check.map_or((1, 1), |check| check.odds())
+                };
+                (person.no, (1..=tests.len()).map(helped).collect())
+            };
+            people.copied().map(|person| odds(&person)).collect()
+        };
+        Self { trying, rows: tests.iter().zip(able).map(row).collect() }
+    }
+
+    /// The odds that at least so many tests succeed when these take them.
+    fn of(&self, least: usize, by: &[FolkNo]) -> (u64, u64) {
+        let rollers = self.trying.present.len().saturating_sub(self.trying.helpers(by));
+        let odds = |(row, who): (&OddsRow, &FolkNo)| {
+            let found = row.iter().find(|(one, _)| one == who);
+            found.and_then(|(_, odds)| odds.get(rollers.saturating_sub(1)).copied()).unwrap_or((0, 1))
+        };
+        let each: Vec<(u64, u64)> = self.rows.iter().zip(by).map(odds).collect();
+        (at_least(least, &each), each.iter().map(|(_, total)| total).product())
     }
 }
 

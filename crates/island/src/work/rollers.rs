@@ -33,32 +33,33 @@ struct Table<'a> {
     state: &'a State,
     checks: &'a Checks,
     wanted: Vec<Wanted>,
-    chances: BTreeMap<(usize, FolkNo, usize), Chance>,
+    odds: BTreeMap<(usize, FolkNo, usize), u128>,
 }
 
 impl<'a> Table<'a> {
     fn new(state: &'a State, of: &'a Checks) -> Self {
         let wanted = checks(of);
-        let mut chances = BTreeMap::new();
-        for (place, wanted) in wanted.iter().enumerate() {
+        let mut odds = BTreeMap::new();
+        for (place, what) in wanted.iter().enumerate() {
             for person in of.people.iter().filter_map(|who| state.person(*who)) {
-                for rollers in 1..=checks(of).len() {
-                    if let Some(check) = check(state, of, *wanted, person, rollers) {
-                        chances.insert((place, person.no, rollers), check.chance());
+                for rollers in 1..=wanted.len().min(of.people.len()) {
+                    if let Some(check) = check(state, of, *what, person, rollers) {
+                        let (good, total) = check.odds();
+                        odds.insert((place, person.no, rollers), u128::from(good) * WHOLE / u128::from(total.max(1)));
                     }
                 }
             }
         }
-        Self { state, checks: of, wanted, chances }
+        Self { state, checks: of, wanted, odds }
     }
 
     /// Those who may make a roll, the best first.
     fn able(&self, place: usize) -> Vec<FolkNo> {
         let mut able: Vec<(u128, FolkNo)> = self
-            .chances
+            .odds
             .iter()
             .filter(|((at, _, rollers), _)| *at == place && *rollers == 1)
-            .map(|((_, who, _), chance)| (scaled(chance), *who))
+            .map(|((_, who, _), odds)| (*odds, *who))
             .collect();
         able.sort_by_key(|(chance, who)| (Reverse(*chance), *who));
         let most = MOST.get(self.wanted.len()).copied().unwrap_or(0);
@@ -79,28 +80,34 @@ impl<'a> Table<'a> {
     }
 
     fn weighed(&self, by: Vec<FolkNo>) -> Option<RollSharing> {
-        let each: Vec<u128> = self.of(&by)?.into_iter().map(scaled).collect();
+        let rollers = distinct(&by).len();
+        let odds = |(place, who): (usize, &FolkNo)| self.odds.get(&(place, *who, rollers)).copied();
+        let each: Vec<u128> = by.iter().enumerate().map(odds).collect::<Option<_>>()?;
         let has_again = again(self.state, self.checks).is_some();
         let good = weigh(&each, needed(self.checks.activity), has_again);
         let total = WHOLE.pow(u32::try_from(each.len() + usize::from(has_again)).unwrap_or(0));
         Some(RollSharing { by, each, odds: (good, total) })
     }
 
-    fn of(&self, by: &[FolkNo]) -> Option<Vec<&Chance>> {
+    /// The chance of each roll, with all that it is made of.
+    fn of(&self, by: &[FolkNo]) -> Option<Vec<Chance>> {
         let rollers = distinct(by).len();
-        by.iter().enumerate().map(|(place, who)| self.chances.get(&(place, *who, rollers))).collect()
+        let chance = |(wanted, who): (&Wanted, &FolkNo)| {
+            Some(check(self.state, self.checks, *wanted, self.state.person(*who)?, rollers)?.chance())
+        };
+        self.wanted.iter().zip(by).map(chance).collect()
     }
 
     fn choice(&self, sharing: &RollSharing) -> Option<Choice> {
         let chances = self.of(&sharing.by)?;
-        let word = |(wanted, (who, chance)): (&Wanted, (&FolkNo, &&Chance))| {
+        let word = |(wanted, (who, chance)): (&Wanted, (&FolkNo, &Chance))| {
             let name = self.state.person(*who).map(|one| one.sheet.name.clone()).unwrap_or_default();
             format!("{name}: {} {}", word_of(*wanted), chance.percent())
         };
         let label: Vec<String> = self.wanted.iter().zip(sharing.by.iter().zip(&chances)).map(word).collect();
         let dice: Vec<&str> = chances.iter().map(|chance| chance.dice.as_str()).collect();
         let odds = match chances.as_slice() {
-            [one] if sharing.odds.1 == WHOLE => (*one).clone(),
+            [one] if sharing.odds.1 == WHOLE => one.clone(),
             _ => {
                 let (good, total) = lowest(sharing.odds);
                 Chance::new(good, total, dice.join(", "))
@@ -177,6 +184,19 @@ pub fn proposal(state: &State, checks: &Checks) -> Vec<FolkNo> {
 pub fn rollers(state: &State, checks: &Checks) -> Vec<Choice> {
     let table = Table::new(state, checks);
     ordered(&table).iter().filter_map(|sharing| table.choice(sharing)).collect()
+}
+
+/// Whether such an order to roll is among those offered, where that shows without weighing all of them.
+pub(super) fn is_offered(sight: &Sight<'_>, by: &[FolkNo]) -> bool {
+    let state = sight.public();
+    let Some(Pending::Checks(of)) = state.pending.last() else { return false };
+    let wanted = checks(of);
+    let able = |(wanted, who): (&Wanted, &FolkNo)| {
+        let person = state.person(*who).filter(|_| of.people.contains(who));
+        person.is_some_and(|person| check(state, of, *wanted, person, 1).is_some())
+    };
+    let few = of.people.len() <= MOST.get(wanted.len()).copied().unwrap_or(0);
+    few && sight.tribe() == Some(of.tribe) && wanted.len() == by.len() && wanted.iter().zip(by).all(able)
 }
 
 /// Rules H1 and H2: who may be named for the rolls.

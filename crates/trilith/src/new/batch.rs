@@ -8,25 +8,23 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Result, anyhow};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use play::options::percent;
 
 use super::asked::Seed;
 use crate::out;
-use crate::stop::Interrupt;
+use crate::stop;
 pub(crate) use row::RowFormat;
 pub(super) use row::quoted;
 use workers::Portion;
 
 /// The most that are made at once.
 const MOST: u64 = 10_000_000;
-/// The exit code of whatever was interrupted from the keyboard.
-const INTERRUPTED: u8 = 130;
 
 /// What came of one life.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -76,7 +74,7 @@ pub(crate) fn count(text: &str) -> Result<u64, String> {
 
 /// Makes them all, or as many as there is time for.
 pub(super) fn run<M: Maker>(maker: &M, seed: Seed, batch: &Batch) -> Result<ExitCode> {
-    let stop = stop_on_interrupt()?;
+    let stop = stop::on_interrupt()?;
     let mut out = BufWriter::with_capacity(1 << 20, out::create(&batch.file, batch.force)?);
     seed.tell("characters");
     let begun = Instant::now();
@@ -92,7 +90,7 @@ pub(super) fn run<M: Maker>(maker: &M, seed: Seed, batch: &Batch) -> Result<Exit
         anyhow!("cannot write {}: {error}; {} characters were made", batch.file.display(), tally.made)
     })?;
     summarize::<M>(batch, tally, begun.elapsed());
-    Ok(if tally.made + tally.dead < batch.count { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
+    Ok(if tally.made + tally.dead < batch.count { ExitCode::from(stop::INTERRUPTED) } else { ExitCode::SUCCESS })
 }
 
 fn write_all(
@@ -113,24 +111,6 @@ fn write_all(
         done(&portion);
         Ok(())
     })
-}
-
-/// Rises when somebody presses Ctrl-C; the lines that are done are still written.
-fn stop_on_interrupt() -> Result<&'static AtomicBool> {
-    static STOP: AtomicBool = AtomicBool::new(false);
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start")?;
-    // Listening begins before the first character is made.
-    let listening = {
-        let _inside = runtime.enter();
-        Interrupt::listen().context("cannot start")?
-    };
-    thread::spawn(move || {
-        let mut listening = listening;
-        if runtime.block_on(listening.comes()) {
-            STOP.store(true, Ordering::Relaxed);
-        }
-    });
-    Ok(&STOP)
 }
 
 /// A bar on standard error; hidden where there is no terminal.

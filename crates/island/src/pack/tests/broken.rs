@@ -104,7 +104,7 @@ fn numbers_must_be_possible() {
     assert_eq!(crabs, ["tokens.toml, line 18, snapping_crabs: a test is 31, not from 1 to 30"]);
     let tier = changed("tokens.toml", "tier = 1\n", "tier = 5\n");
     assert_eq!(tier[0], "tokens.toml, line 18, snapping_crabs: the hostile have a tier from 1 to 4");
-    let damage = changed("tokens.toml", "\"1d4\", \"one\"", "\"1d1\", \"one\"");
+    let damage = changed("tokens.toml", "\"1d6\", \"one\"", "\"1d1\", \"one\"");
     assert_eq!(damage, ["tokens.toml, line 18, snapping_crabs: 1d1 is nothing, or too much"]);
     let least = changed("tokens.toml", "at_least = 2", "at_least = 4");
     assert_eq!(least.len(), 1);

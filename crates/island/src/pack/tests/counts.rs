@@ -155,7 +155,7 @@ fn some_tokens_do_exactly_this() {
     let pack = pack();
     let amount = |dice, sides, plus| Amount { dice, sides, plus };
     assert_eq!(encounter(&pack, "blood_gnats").harm, [Effect::Damage(amount(0, 0, 1), Whom::All)]);
-    assert_eq!(encounter(&pack, "old_bristleback").harm, [Effect::Damage(amount(3, 6, 0), Whom::Split)]);
+    assert_eq!(encounter(&pack, "old_bristleback").harm, [Effect::Damage(amount(4, 6, 0), Whom::Split)]);
     assert_eq!(encounter(&pack, "marsh_fever").reward, [Effect::Free(PackKey::brought("bitter_tonic"))]);
     assert_eq!(encounter(&pack, "grey_stalker").harm, [Effect::Taken(PackKey::brought("stalkers_larder"))]);
     assert_eq!(encounter(&pack, "lost_survivor").harm, [Effect::Lingers(1)]);
