@@ -116,7 +116,7 @@ const CHAPTERS: [IslandChapter; 13] = [
     IslandChapter {
         slug: "fights",
         title: "When tribes meet",
-        about: "Quick combat round by round, peace, trade, retreat.",
+        about: "Quick combat round by round, direct combat, peace, trade, retreat.",
         told: fights::told,
     },
     IslandChapter {

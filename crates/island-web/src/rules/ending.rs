@@ -11,6 +11,7 @@ pub(super) fn told() -> Vec<RulesSection> {
         under("points", "What counts", counts()),
         under("fires", "Three Fires", fires()),
         under("castaways", "Castaways", castaways()),
+        under("whispers", "Whispers", whispers()),
     ]
 }
 
@@ -36,6 +37,12 @@ fn counts() -> Markup {
 fn fires() -> Markup {
     points(&[
         "Tribes may also play together: three beacons alight on the coast, each at least four hexes from the others, by day 20, with at most one main lost (A134, A154). Allies share hexes.",
+    ])
+}
+
+fn whispers() -> Markup {
+    points(&[
+        "As the table’s choice each tribe has a secret aim, dealt by the hidden dice. Its owner alone sees it before the end; if it holds then, it counts (A252).",
     ])
 }
 

@@ -16,6 +16,7 @@ pub(super) fn told() -> Vec<RulesSection> {
         under("actions", "What a side may do", actions()),
         under("falling", "Who falls", falling()),
         under("peace", "Peace and trade", peace()),
+        under("direct", "Direct combat", direct()),
         under("standing", "If you are away", standing()),
     ]
 }
@@ -79,6 +80,15 @@ fn peace() -> Markup {
         "Before they part, both may trade things, food and resources (A156). A bargain holds when the other side says yes.",
         "Then one side goes to a free hex: whoever came, if they can (A93). If nobody can go, the fight goes on without peace (A95).",
         "Each different tribe you made peace with counts at the end.",
+    ])
+}
+
+fn direct() -> Markup {
+    points(&[
+        "A table may fight by turns instead. Everybody rolls initiative, and acts in that order, round after round (A121).",
+        "On a turn one strikes, guards, helps, casts or uses something, offers peace, or leaves; whoever leaves and strikes takes a parting blow (A122, A248). A 20 doubles the dice, a 1 misses.",
+        "It ends when one side is gone, when both offered peace within a round (A125), or after twenty rounds.",
+        "One order may serve for all of your followers (A126). A fight that was fought out elsewhere may be entered, if both agree (A251).",
     ])
 }
 
