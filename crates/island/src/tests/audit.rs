@@ -14,8 +14,9 @@ use play::options::Offer;
 
 use super::laws::game_of;
 use crate::bot;
+use crate::combat::{CombatDeed, DirectDeed};
 use crate::command::Command;
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::folk::{LifeState, Rank};
 use crate::game::Island;
 use crate::key::PackKey;
@@ -103,13 +104,13 @@ fn audit_rest(state: &State) {
     }
 }
 
-/// Plays a game to its end, with an audit after every event; how many orders and events it took.
-fn play(tribes: usize, rules: Rules, seed: u64, chance: bool) -> (usize, usize) {
+/// Plays a game to its end, with an audit after every event; how many orders and events it took, and blows of direct combat.
+fn play(tribes: usize, rules: Rules, seed: u64, chance: bool) -> (usize, usize, usize) {
     let mut dice = Fast::new(seed);
     let mut walker = Walker::new(seed);
     let mut state = Island::opened(game_of(tribes, rules), &mut dice).expect("a legal set-up");
     let before = tokens(&state);
-    let (mut orders, mut count) = (0, 0);
+    let (mut orders, mut count, mut blows) = (0, 0, 0);
     let mut events: Vec<Event> = Vec::new();
     while state.ending.is_none() {
         orders += 1;
@@ -124,6 +125,10 @@ fn play(tribes: usize, rules: Rules, seed: u64, chance: bool) -> (usize, usize) 
             Island::apply(&mut state, event);
             audit(&state);
             count += 1;
+            blows += usize::from(matches!(
+                &event.happening.deed,
+                Deed::Combat(CombatDeed::Direct(DirectDeed::Struck { .. }))
+            ));
         }
         audit_rest(&state);
         if state.day > 0 {
@@ -131,7 +136,7 @@ fn play(tribes: usize, rules: Rules, seed: u64, chance: bool) -> (usize, usize) 
             assert!(now >= then, "seed {seed}: tokens are lost by {command:?}");
         }
     }
-    (orders, count)
+    (orders, count, blows)
 }
 
 /// Who does what next: by chance whatever is offered to whoever is asked, three times in four, else as a bot would.
@@ -158,7 +163,7 @@ fn games_of_bots_come_to_an_end_and_keep_the_rules() {
     let (mut orders, mut events) = (0, 0);
     for seed in 0..games() {
         let rules = if seed % 2 == 0 { Rules::default() } else { Rules::of_days(10) };
-        let (more, happened) = play(2 + usize::try_from(seed % 5).unwrap_or(0), rules, seed, false);
+        let (more, happened, _) = play(2 + usize::try_from(seed % 5).unwrap_or(0), rules, seed, false);
         orders += more;
         events += happened;
     }
@@ -168,15 +173,17 @@ fn games_of_bots_come_to_an_end_and_keep_the_rules() {
 /// Rulings A121 to A126.
 #[test]
 fn games_with_direct_combat_come_to_an_end_and_keep_the_rules() {
-    let (mut orders, mut events) = (0, 0);
+    let (mut orders, mut events, mut blows) = (0, 0, 0);
     for seed in 0..games() {
         let rules = Rules { combat: CombatKind::Direct, ..Rules::default() };
         let tribes = 2 + usize::try_from(seed % 3).unwrap_or(0);
-        let (more, happened) = play(tribes, rules, 2_000_000 + seed, seed % 2 == 0);
+        let (more, happened, struck) = play(tribes, rules, 2_000_000 + seed, seed % 2 == 0);
         orders += more;
         events += happened;
+        blows += struck;
     }
-    println!("{} games with direct combat: {orders} orders, {events} events, 0 faults", games());
+    assert!(blows > 0, "nobody has struck anybody");
+    println!("{} games with direct combat: {orders} orders, {events} events, {blows} blows, 0 faults", games());
 }
 
 // proves: golden 14; A101
@@ -184,7 +191,7 @@ fn games_with_direct_combat_come_to_an_end_and_keep_the_rules() {
 fn games_by_chance_come_to_an_end_and_keep_the_rules() {
     let (mut orders, mut events) = (0, 0);
     for seed in 0..games() {
-        let (more, happened) =
+        let (more, happened, _) =
             play(2 + usize::try_from(seed % 3).unwrap_or(0), Rules::default(), 1_000_000 + seed, true);
         orders += more;
         events += happened;
