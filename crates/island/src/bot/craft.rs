@@ -27,7 +27,7 @@ pub(super) struct Builders<'a> {
     pub hex: Hex,
     /// Who is free there.
     pub people: &'a [&'a Islander],
-    /// Everybody of the tribe there.
+    /// What the tribe needs.
     pub needs: &'a Needs,
 }
 
