@@ -1,10 +1,9 @@
 //! Phases, turns, activities, helpers, and the end of a day.
 
 use maud::{Markup, html};
-use web::lookup::prose;
 use web::pages::rules::tables::{heads, scrolling};
 
-use super::link::points;
+use super::link::{points, prose};
 use super::{RulesSection, under};
 
 pub(super) fn told() -> Vec<RulesSection> {

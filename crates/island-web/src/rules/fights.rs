@@ -5,7 +5,7 @@ use island::setup::Rules;
 use maud::{Markup, html};
 use web::pages::rules::tables::{heads, minus, scrolling};
 
-use super::link::points;
+use super::link::{points, prose};
 use super::{RulesSection, under};
 
 pub(super) fn told() -> Vec<RulesSection> {
@@ -45,7 +45,7 @@ fn result() -> Markup {
             tbody { @for (from, to, percent) in rows { tr { th scope="row" { (margins(from, to)) } td { (percent) " %" } } } }
         }
     };
-    html! { (scrolling("Attack and result", &table)) p.hint { "The text has no row from −9 to −6; " (web::lookup::prose("A83")) " fills it." } }
+    html! { (scrolling("Attack and result", &table)) p.hint { "The text has no row from −9 to −6; " (prose("A83")) " fills it." } }
 }
 
 /// "−9 to −6", "10 or more".

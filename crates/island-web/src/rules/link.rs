@@ -4,13 +4,25 @@ use std::collections::BTreeMap;
 
 use island::key::PackKey;
 use island::pack::{Craft, Terrain};
+use island::rulings::{Piece, pieces};
 use island::words::Resource;
 use maud::{Markup, html};
-use web::lookup::prose;
 
 /// A name where the thing itself stands: the permanent link to it.
 pub(super) fn own(anchor: &str, name: &str) -> Markup {
     html! { a.own href={ "#" (anchor) } { (name) } }
+}
+
+/// Text in which the numbers of rulings lead to them.
+pub(super) fn prose(text: &str) -> Markup {
+    html! {
+        @for piece in pieces(text) {
+            @match piece {
+                Piece::Words(words) => (words),
+                Piece::Cite(id) => a.cite href={ "/rules/island/rulings#" (id.key()) } title=(id.topic) { (id.key()) },
+            }
+        }
+    }
 }
 
 /// Sentences as a list, in which numbers of rulings lead to them.

@@ -3,8 +3,8 @@
 use book::Listed;
 use island::rulings::IslandRuling;
 use maud::{Markup, html};
-use web::lookup::prose;
 
+use super::link::prose;
 use super::{RulesSection, under};
 
 pub(super) fn told() -> Vec<RulesSection> {

@@ -27,6 +27,10 @@ fn easy_pack(bag: &Value) -> Value {
             met.as_object_mut().unwrap().remove("reward");
         }
     }
+    // Nobody steals, and nobody gathers more than others: what is dealt by chance changes nothing here.
+    for follower in pack["followers"].as_object_mut().unwrap().values_mut() {
+        follower.as_object_mut().unwrap().remove("quirks");
+    }
     pack
 }
 

@@ -22,7 +22,7 @@ fn by_hand(words: &[&str], typed: &str) -> (String, String) {
 
 #[test]
 fn a_game_by_hand_is_played_in_notation() {
-    let landing = "start 3,4\nbot\nbot\nbot\n";
+    let landing = "start 3,4\nbot\nbot\n";
     let (told, beside) = by_hand(&["--players", "2", "--seed", "3"], &format!("{landing}fly\nhelp\nmove all\n"));
     assert_eq!(beside, "");
     assert!(!told.contains("nobody else knows yet"), "wishes are secret at one screen too: {told}");
