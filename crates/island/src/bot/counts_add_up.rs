@@ -26,6 +26,7 @@ fn two_halves_make_the_whole() {
     assert_eq!(halves, whole);
 }
 
+// proves: A221
 #[test]
 fn each_game_has_one_win_and_each_tribe_one_main() {
     let all = counted(0..4);

@@ -66,6 +66,7 @@ fn the_lucky_throw_a_1_again() {
 }
 
 /// Ruling A242: the first check of an activity, by whoever makes it, if one of the party knows it.
+// proves: A242
 #[test]
 fn guidance_adds_a_d4_to_the_first_check_of_an_activity() {
     let (mut state, me, hex, people) = camp();
@@ -111,6 +112,7 @@ fn odds_of_an_activity_with_luck_and_guidance_are_exact() {
 }
 
 /// Ruling A243, the table of levels: extra attack, reckless attack, champions, archery, jacks of all trades.
+// proves: A243
 #[test]
 fn attacks_and_checks_gain_what_the_table_says() {
     let (mut state, _, _, people) = camp();
@@ -164,6 +166,7 @@ fn fists_of_monks_grow_and_two_blows_are_twice_the_damage() {
 }
 
 /// Ruling A244: an elf rests and may still be committed, once.
+// proves: A244
 #[test]
 fn whoever_sleeps_lightly_rests_and_acts_in_one_phase() {
     let (mut state, me, hex, people) = camp();
@@ -180,6 +183,7 @@ fn whoever_sleeps_lightly_rests_and_acts_in_one_phase() {
 }
 
 /// Ruling A245: an idle phase gives one slot back, once a day.
+// proves: A245
 #[test]
 fn an_idle_phase_gives_a_slot_back_once_a_day() {
     let (mut state, _, _, people) = camp();
@@ -194,6 +198,7 @@ fn an_idle_phase_gives_a_slot_back_once_a_day() {
 }
 
 /// Ruling A246: a point is spent before the rolls, and serves all of the next activity.
+// proves: A246
 #[test]
 fn a_point_of_sorcery_throws_two_dice_in_the_next_activity() {
     let (mut state, me, hex, people) = camp();

@@ -46,6 +46,7 @@ fn everything(sight: &Sight<'_>) -> String {
 }
 
 /// Ruling A252: one of the pack's, by the hidden dice.
+// proves: A252
 #[test]
 fn each_tribe_is_dealt_one_of_three() {
     let mut found: Vec<PackKey<Whisper>> = Vec::new();
@@ -63,6 +64,7 @@ fn each_tribe_is_dealt_one_of_three() {
 }
 
 /// Ruling A252: its owner and a GM see it, nobody else does, and no view, telling or imagined state gives it away.
+// proves: A252
 #[test]
 fn nothing_of_it_is_seen_by_other_seats() {
     let (state, events) = opened(2, 3);
@@ -94,6 +96,7 @@ fn nothing_of_it_is_seen_by_other_seats() {
 }
 
 /// Ruling A252: it counts when the game is over, and not before.
+// proves: A252
 #[test]
 fn it_is_scored_at_the_end_alone() {
     let mut state = with(WhisperAim::Food(3), 4);

@@ -109,6 +109,7 @@ fn group_damage(events: &[Event]) -> u16 {
 }
 
 /// Ruling A247, the table of levels: what each adds to the damage of its side, 1 of which is Ann's.
+// proves: A247
 #[test]
 fn deeds_that_are_attacks_add_their_average() {
     let cases = [
@@ -141,6 +142,7 @@ fn a_hallowed_weapon_stays_so_and_smites_take_slots() {
 }
 
 /// Ruling A247: sneaks need somebody beside them and something light; a hunter needs somebody wounded.
+// proves: A247
 #[test]
 fn sneaks_and_hunters_deal_more_where_they_can() {
     let damage = |feature, level, things: &[&str], hurt: bool| {

@@ -52,6 +52,7 @@ fn dice_thrown(events: &[Event]) -> usize {
 }
 
 /// Ruling A121: Dexterity, then a die.
+// proves: A121
 #[test]
 fn everybody_rolls_initiative_and_ties_go_by_dexterity_and_then_a_die() {
     let mut state = beaches();
@@ -70,6 +71,7 @@ fn everybody_rolls_initiative_and_ties_go_by_dexterity_and_then_a_die() {
 }
 
 /// Ruling A122: a blow against the armour class; a 20 doubles the dice, a 1 misses.
+// proves: A122
 #[test]
 fn a_blow_hits_armour_and_a_twenty_doubles_the_dice() {
     for (faces, left) in [(&[8, 5][..], 6), (&[7][..], 11), (&[20, 3, 4][..], 4), (&[1][..], 11)] {
@@ -83,6 +85,20 @@ fn a_blow_hits_armour_and_a_twenty_doubles_the_dice() {
     let play::options::Domain::Choice { of } = &strike.1[0].domain else { panic!("a choice") };
     let odds = of[0].odds.as_ref().expect("with its chance");
     assert_eq!((odds.good, odds.total, of.len()), (13, 20, 1), "8 and better");
+}
+
+/// A 9 hits Tracy in the open; behind a palisade she has half cover.
+// proves: A249
+#[test]
+fn a_palisade_covers_whoever_holds_the_hex() {
+    let mut state = beaches();
+    let palisade = Structure { craft: craft("palisade"), by: DAVE, stages: 1, day: 1, lit: false };
+    state.spots.entry(middle()).or_default().structures.push(palisade);
+    come(&mut state, DAVE, hero("Dave"), &["spear"]);
+    let tracy = come(&mut state, TRACY, hero("Tracy"), &["spear"]);
+    meet(&mut state, &[20, 2]);
+    act(&mut state, DAVE, Command::Strike { on: tracy }, &[9]);
+    assert_eq!((hp(&state, tracy), now(&state)), (11, tracy));
 }
 
 /// Ruling A122.
@@ -114,6 +130,7 @@ fn help_gives_one_attack_two_dice() {
 }
 
 /// Rulings A122, A123 and A248: a parting blow at whoever strikes and leaves, none at whoever only leaves, one hex for all.
+// proves: A123, A248
 #[test]
 fn whoever_leaves_takes_a_parting_blow_unless_that_is_all_they_do() {
     let (mut state, [dave, ann, tracy, bob]) = four();
@@ -147,6 +164,7 @@ fn a_rogue_leaves_without_a_parting_blow() {
 }
 
 /// Ruling A124: followers die at 0, mains fall and roll on their turns.
+// proves: A124
 #[test]
 fn followers_die_and_mains_fight_death_on_their_turns() {
     let (mut state, [dave, ann, tracy, bob]) = four();
@@ -189,6 +207,7 @@ fn damage_on_the_ground_is_a_failure_and_healing_wakes() {
 }
 
 /// Ruling A125: peace, if both offer it within one round; then trade and parting as ever (A93).
+// proves: A125
 #[test]
 fn peace_is_made_if_both_offer_it_within_a_round() {
     let (mut state, dave, tracy) = two(hero("Dave"), &["spear"]);
@@ -230,6 +249,7 @@ fn after_twenty_rounds_they_part() {
 }
 
 /// Ruling A126: one order serves for all followers of a side in this round.
+// proves: A126
 #[test]
 fn one_order_serves_for_all_followers() {
     let (mut state, [dave, ann, tracy, bob]) = four();
@@ -267,6 +287,7 @@ fn standing_orders_answer_for_whoever_is_away() {
 }
 
 /// Ruling A251.
+// proves: A251
 #[test]
 fn an_outcome_holds_if_both_agree_and_is_told_as_such() {
     let outcome = |ours: u16| {
@@ -316,6 +337,7 @@ fn special(feature: Feature) -> Command {
 }
 
 /// The table of levels: two blows, a further one, a surge, a smite.
+// proves: A250
 #[test]
 fn features_add_blows_actions_and_dice() {
     let strike = |on| Command::Strike { on };
@@ -387,6 +409,7 @@ fn a_blow_is_halved_and_a_missile_caught_once_a_round() {
 }
 
 /// Spells of the island in a fight, with their slots.
+// proves: A250
 #[test]
 fn spells_hit_burst_put_to_sleep_and_heal() {
     let knowing = |spell: IslandSpell| FolkSheet { spells: vec![spell], ..gifted(&[Feature::Lucky], 1) };

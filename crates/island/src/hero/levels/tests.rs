@@ -88,6 +88,7 @@ fn some_are_faster_and_some_know_better() {
 }
 
 /// Ruling A240.
+// proves: A240
 #[test]
 fn at_the_fourth_level_the_score_that_is_wanted_most_rises_by_two() {
     let (three, four) = (risen("fighter", 3), risen("fighter", 4));
@@ -107,6 +108,7 @@ fn at_the_fourth_level_the_score_that_is_wanted_most_rises_by_two() {
 }
 
 /// Ruling A241.
+// proves: A241
 #[test]
 fn a_level_brings_the_highest_spell_that_is_still_unknown() {
     let fresh = |class, level| -> Vec<IslandSpell> {

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use crate::key::PackKey;
 use crate::pack::effect::{Amount, Effect, Whom};
 use crate::pack::trial::{Take, Test, Trial};
-use crate::pack::{Area, Encounter, MapPlan, Pack, PackHandle, Sort, faults};
+use crate::pack::{Area, Craft, Encounter, MapPlan, Pack, PackHandle, Sort, faults};
 
 fn pack() -> PackHandle {
     Pack::of_the_house()
@@ -150,6 +150,7 @@ fn numbers(trial: &Trial) -> Vec<u8> {
     trial.of.iter().filter_map(number).collect()
 }
 
+// proves: A220
 #[test]
 fn some_tokens_do_exactly_this() {
     let pack = pack();
@@ -218,6 +219,12 @@ fn six_areas_have_29_cards_with_these_numbers_and_xp() {
     ];
     assert_eq!(found, expected);
     assert_eq!(found.iter().map(|(_, about)| about.0).sum::<usize>(), 29);
+}
+
+/// Section 7.5: what is particular about areas, and what their finales bring.
+#[test]
+fn one_area_ends_the_game_one_is_closed_at_night_and_finales_bring_relics() {
+    let pack = pack();
     let flagged = |flag: fn(&Area) -> bool| {
         pack.areas.iter().filter(|(_, area)| flag(area)).map(|(key, _)| key.word()).collect::<Vec<_>>()
     };
@@ -253,11 +260,8 @@ fn no_card_is_harder_than_the_finale() {
     }
 }
 
-/// Section 7.3, every number.
-// proves: source 41
-#[test]
-fn thirty_two_things_and_the_focus_cost_what_the_list_says() {
-    let expected = "\
+/// Section 7.3: what each thing costs, what is rolled for it, and what comes of it.
+const THINGS: &str = "\
 bitter_tonic herb 2, salt 1: Wisdom (Medicine) 13
 carved_focus wood 1, obsidian 1: Intelligence 13
 casting_net rope 3: Dexterity 13
@@ -291,34 +295,37 @@ torches wood 1, fibre 1, herb 1: Intelligence 8, 3 of them
 watchtower wood 6, rope 2: Strength 13, built
 wooden_shield wood 3, rope 1: Dexterity 12
 woven_vest fibre 5: Dexterity 12";
-    let found: Vec<String> = pack()
-        .crafts
-        .iter()
-        .map(|(key, craft)| {
-            let cost: Vec<String> = craft.cost.iter().map(|(resource, count)| format!("{resource} {count}")).collect();
-            let skill = craft.skill.map_or_else(String::new, |skill| format!(" ({skill})"));
-            let mut line = format!("{key} {}: {}{skill} {}", cost.join(", "), craft.ability, craft.dc);
-            let more = [
-                (craft.resource.is_some(), craft.resource.map_or_else(String::new, |resource| resource.to_string())),
-                (craft.makes > 1, format!("{} of them", craft.makes)),
-                (craft.structure, "built".to_owned()),
-                (craft.stages > 1, format!("{} stages", craft.stages)),
-                (craft.coast_only, "on the coast".to_owned()),
-                (craft.points > 0, format!("{} point{}", craft.points, if craft.points > 1 { "s" } else { "" })),
-            ];
-            for (_, what) in more.iter().filter(|(holds, _)| *holds) {
-                line = format!("{line}, {what}");
-            }
-            line
-        })
-        .collect();
-    assert_eq!(found.join("\n"), expected);
+
+/// A thing as a line of [`THINGS`].
+fn costs(key: &str, craft: &Craft) -> String {
+    let cost: Vec<String> = craft.cost.iter().map(|(resource, count)| format!("{resource} {count}")).collect();
+    let skill = craft.skill.map_or_else(String::new, |skill| format!(" ({skill})"));
+    let mut line = format!("{key} {}: {}{skill} {}", cost.join(", "), craft.ability, craft.dc);
+    let more = [
+        (craft.resource.is_some(), craft.resource.map_or_else(String::new, |resource| resource.to_string())),
+        (craft.makes > 1, format!("{} of them", craft.makes)),
+        (craft.structure, "built".to_owned()),
+        (craft.stages > 1, format!("{} stages", craft.stages)),
+        (craft.coast_only, "on the coast".to_owned()),
+        (craft.points > 0, format!("{} point{}", craft.points, if craft.points > 1 { "s" } else { "" })),
+    ];
+    for (_, what) in more.iter().filter(|(holds, _)| *holds) {
+        line = format!("{line}, {what}");
+    }
+    line
+}
+
+// proves: source 41
+#[test]
+fn thirty_two_things_and_the_focus_cost_what_the_list_says() {
+    let found: Vec<String> = pack().crafts.iter().map(|(key, craft)| costs(key.word(), craft)).collect();
+    assert_eq!(found.join("\n"), THINGS);
     assert_eq!(found.len(), 33);
 }
 
-/// Section 7.3: weapons, armour and what things are good for.
+/// Section 7.3: weapons.
 #[test]
-fn things_are_good_for_what_the_list_says() {
+fn weapons_hit_as_the_list_says() {
     let pack = pack();
     let weapons: Vec<String> = pack
         .crafts
@@ -342,6 +349,11 @@ fn things_are_good_for_what_the_list_says() {
         "stone_hammer d4+0 hunt 0",
     ];
     assert_eq!(weapons, expected);
+}
+
+/// Section 7.3: armour, and what things are good for.
+#[test]
+fn things_are_worn_and_serve_as_the_list_says() {
     let worn = serde_json::json!({
         "hide_coat": { "body": { "ac": 12, "most": 2 } },
         "layered_harness": { "body": { "ac": 13, "most": 2 } },
@@ -368,7 +380,7 @@ fn things_are_good_for_what_the_list_says() {
         "torches": ["torch", { "rolls": ["explore", 1] }],
         "watchtower": ["tower"],
     });
-    let written = serde_json::to_value(&pack.crafts).expect("plain data");
+    let written = serde_json::to_value(&pack().crafts).expect("plain data");
     let of = |field: &str| {
         let crafts = written.as_object().expect("by keys").iter();
         crafts
