@@ -85,8 +85,9 @@ fn split(slot: &Value) -> Option<Value> {
     let (mut left, most) = (slot["total"].as_i64()?, slot["most"].as_i64()?);
     let mut shares = json!({});
     for key in slot["keys"].as_array()? {
-        let share = left.min(most);
-        shares[key.as_str()?] = json!(share);
+        let key = key.as_str()?;
+        let share = left.min(slot["bounds"][key].as_i64().unwrap_or(most));
+        shares[key] = json!(share);
         left -= share;
     }
     Some(shares)

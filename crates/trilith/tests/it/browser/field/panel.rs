@@ -56,9 +56,11 @@ async fn on_a_phone_the_sheet_slides_up_and_down() {
     let high = "document.querySelector('#panel').getBoundingClientRect().height";
     let half: f64 = ann.reads(high).await;
     ann.clicks("#panel-edge").await;
-    ann.waits_for(&format!("{high} > {half} + 100")).await;
+    // A sheet that still slides is not where a finger aims.
+    let still = "document.getAnimations().every((each) => each.playState !== 'running')";
+    ann.waits_for(&format!("{high} > {half} + 100 && {still}")).await;
     ann.clicks("#panel-edge").await;
-    ann.waits_for(&format!("{high} < 100")).await;
+    ann.waits_for(&format!("{high} < 100 && {still}")).await;
     ann.clicks("nav.tabs [data-pane=talking]").await;
     ann.waits_for(&format!("Math.abs({high} - {half}) < 2")).await;
     ann.waits_for("document.querySelector('#log').getClientRects().length").await;
