@@ -54,7 +54,7 @@ async fn a_main_is_brought_to_a_table_played_to_the_end_and_found_at_home_with_i
     tokio::task::block_in_place(|| plays_to_the_end(&mut client, &table));
     for _ in 0..100 {
         person.goes_to(&sheet).await;
-        if person.reads::<bool>("document.querySelector('#xp') !== null").await {
+        if person.reads::<bool>("!!document.querySelector('.travels')?.textContent.includes('XP in')").await {
             break;
         }
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;

@@ -38,7 +38,7 @@ pub fn plays_to_the_end(client: &mut Client, table: &str) -> Value {
 }
 
 /// What is done first where it can be done.
-const WANTED: [&str; 6] = ["choose_start", "take_token", "roll", "confront", "explore", "rest"];
+const WANTED: [&str; 6] = ["choose_start", "take_token", "roll", "confront", "rest", "done"];
 /// What can be done at any time and gets nobody anywhere.
 const IDLE: [&str; 10] =
     ["rest_of_phase", "give", "set_standing", "grow", "use_item", "pick_up", "use_feature", "cast", "light", "peek"];
