@@ -26,8 +26,7 @@ async fn two_clicks_and_no_key_lead_from_home_to_a_sheet_that_rolls() {
     assert_eq!(shields, 1);
     for width in [360, 768, 1200] {
         person.narrows_to(width).await;
-        let wide: f64 = person.reads("document.documentElement.scrollWidth").await;
-        assert!(wide <= f64::from(i32::try_from(width).unwrap()), "{wide} in a window of {width}");
+        person.waits_for(&format!("document.documentElement.scrollWidth <= {width}")).await;
     }
     assert_eq!(person.complaints(), Vec::<String>::new());
     person.gets_up().await;
